@@ -39,9 +39,11 @@ InputGuard::InputGuard(QWidget *window, std::chrono::milliseconds time)
     watch(window);
 }
 
-void InputGuard::watch(QWidget *widget)
+void InputGuard::watch(QWidget *widget, bool isSafe)
 {
     widget->installEventFilter(this);
+    if (isSafe)
+        m_safe.append(widget);
 }
 
 void InputGuard::close()
@@ -83,7 +85,7 @@ bool InputGuard::eventFilter(QObject *watched, QEvent *event)
     case QEvent::TouchBegin:
     case QEvent::TouchUpdate:
     case QEvent::TouchEnd:
-        return isClosed();
+        return isClosed() && !m_safe.contains(watched);
     default:
         return false;
     }
@@ -351,7 +353,7 @@ QPushButton *ApprovalWindow::button(const QString &name, const QString &text, Ve
 {
     auto *const made = withName(new QPushButton(text), name);
     made->setFocusPolicy(Qt::TabFocus); // a premature click must not make this the button that Enter presses
-    m_guard->watch(made);
+    m_guard->watch(made, verdict == Verdict::Denied);
     connect(made, &QPushButton::clicked, this, [this, verdict] { decide(verdict); });
     return made;
 }
@@ -532,7 +534,7 @@ void ApprovalWindow::showList()
 void ApprovalWindow::decide(Verdict verdict)
 {
     // Assistive technology presses buttons without events, so the guard is checked here, too.
-    if (m_shown.isEmpty() || m_guard->isClosed())
+    if (m_shown.isEmpty() || (verdict != Verdict::Denied && m_guard->isClosed()))
         return;
     const QScopedValueRollback answering(m_isAnswering, true);
     m_queue.decide(m_shown, verdict);

@@ -29,7 +29,8 @@ public:
     /// Watches @p window and its future children. Once closed, stays closed for @p time.
     InputGuard(QWidget *window, std::chrono::milliseconds time);
 
-    void watch(QWidget *widget);
+    /// A click on @p widget counts immediately if it @p isSafe, such as a refusal.
+    void watch(QWidget *widget, bool isSafe = false);
     void close();
     bool isClosed() const { return !m_until.hasExpired(); }
     bool isClosedToKeys() const { return isClosed() || !m_keysUntil.hasExpired(); }
@@ -39,6 +40,7 @@ protected:
 
 private:
     QWidget *m_window;
+    QList<QObject *> m_safe; ///< widgets, not to be used
     const std::chrono::milliseconds m_time;
     QDeadlineTimer m_until;
     QDeadlineTimer m_keysUntil;
