@@ -15,7 +15,7 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
-#include <QTabWidget>
+#include <QTabBar>
 
 namespace brandbridge::ui {
 
@@ -65,7 +65,7 @@ QVariant inputOf(const QWidget *field)
     }
     if (const auto *const number = qobject_cast<const QSpinBox *>(field))
         return number->value();
-    if (const auto *const tabs = qobject_cast<const QTabWidget *>(field))
+    if (const auto *const tabs = qobject_cast<const QTabBar *>(field))
         return tabs->currentIndex() > 0 ? tabs->currentIndex() : QVariant();
     if (const auto *const rows = dynamic_cast<const RowView *>(field))
         return rows->chosenRow().isEmpty() ? QVariant() : rows->chosenRow();
@@ -78,7 +78,7 @@ void enter(const QVariant &entered, QWidget *field)
 {
     if (auto *const choice = qobject_cast<ChoiceFilter *>(field))
         choice->chooseOnceOffered(entered.toString());
-    else if (auto *const tabs = qobject_cast<QTabWidget *>(field))
+    else if (auto *const tabs = qobject_cast<QTabBar *>(field))
         tabs->setCurrentIndex(entered.toInt());
     else if (auto *const rows = dynamic_cast<RowView *>(field))
         rows->chooseRowOnceThere(entered.toString());

@@ -15,9 +15,13 @@ public:
     struct Place
     {
         QString screen;
-        QString brandId; ///< empty if the screen shows all brands or none
-        QString runId;   ///< empty if the screen does not show one run
-        bool operator==(const Place &) const = default;
+        QString brandId;  ///< empty if the screen shows all brands or none
+        QString runId;    ///< empty if the screen does not show one run
+        QString row = {}; ///< the key of the chosen one
+        bool operator==(const Place &other) const
+        {
+            return screen == other.screen && brandId == other.brandId && runId == other.runId;
+        }
     };
 
     /// Adds @p place after the current one, unless it is the current one. Places that were ahead are forgotten.
@@ -26,6 +30,8 @@ public:
     /// The place @p steps ahead of the current one, or behind it if negative, which becomes the current one. canGo()
     /// must be true.
     Place go(int steps);
+    /// The current place; null before the first one.
+    Place *current() { return m_current < 0 ? nullptr : &m_places[m_current]; }
 
 Q_SIGNALS:
     void changed(); ///< what canGo() returns

@@ -101,6 +101,7 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
     connect(qApp, &QApplication::focusChanged, this, showFocus,
             Qt::QueuedConnection); // new widgets have a position then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
+    connect(&backend.selection, &Selection::brandChanged, this, &MainWindow::keepRow); // before the screens, made later
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::recordPlace);
     connect(&backend.selection, &Selection::runChanged, this, &MainWindow::recordPlace);
     restoreState();
@@ -163,6 +164,7 @@ void MainWindow::openLink(const catalogue::RunLink &link)
     if (!currentScreen()) // no service is set up
         return;
     m_pendingLink = link;
+    m_pendingLink.screen = link.screen.isEmpty() ? u"overview"_s : link.screen;
     m_backend.selection.load(link.brand, link.run);
     showFiltered(link.screen.isEmpty() ? u"overview"_s : link.screen, link.filter);
 }
@@ -182,17 +184,20 @@ void MainWindow::reportMissingRun()
 {
     const Selection &selection = m_backend.selection;
     const std::optional<service::Run> run = selection.run();
-    const bool isThere = run && run->id == m_pendingLink.run;
+    const bool isThere = m_pendingLink.run.isEmpty() || (run && run->id == m_pendingLink.run);
     const bool isPartlyRead = selection.state() == Selection::State::Failed && isThere;
-    if (m_pendingLink.run.isEmpty() || (selection.state() != Selection::State::Ready && !isPartlyRead))
+    const bool isAwaited = !m_pendingLink.run.isEmpty() || !m_pendingLink.row.isEmpty();
+    if (!isAwaited || (selection.state() != Selection::State::Ready && !isPartlyRead))
         return;
     const catalogue::RunLink awaited = std::exchange(m_pendingLink, {});
-    if (!isThere)
+    const bool isLink = !awaited.screen.isEmpty(); // and no step in the history
+    if (!isThere && isLink)
         showNote(u"runNotFound"_s, tr("Run not found"),
                  tr("No run of this brand is the one that the link leads to. It may belong to another organization, or "
                     "to the demo."));
-    else if (Screen *const screen = currentScreen(); screen && !awaited.row.isEmpty())
-        screen->chooseRow(awaited.row); // not earlier, because another run's rows may be shown first
+    else if (Screen *const screen = currentScreen(); isThere && screen && !awaited.row.isEmpty())
+        isLink ? screen->chooseRow(awaited.row)
+               : screen->Screen::chooseRow(awaited.row); // not earlier, because another run's rows may be shown first
 }
 
 void MainWindow::showWelcome()
@@ -376,6 +381,15 @@ void MainWindow::refresh()
         screen->refresh();
 }
 
+/// Keeps the chosen row of the place that is left.
+void MainWindow::keepRow()
+{
+    History::Place *const place = m_isGoing ? nullptr : m_history.current();
+    const Screen *const screen = place ? findChild<Screen *>(place->screen + u"Screen"_s) : nullptr;
+    if (const QString row = screen ? screen->chosenRow() : QString(); !row.isEmpty())
+        place->row = row;
+}
+
 /// Adds what is shown now to the history. A brand whose runs are not read yet follows once they are.
 void MainWindow::recordPlace()
 {
@@ -386,6 +400,9 @@ void MainWindow::recordPlace()
         return;
     const auto brand = selection.brand();
     const auto run = selection.run();
+    const History::Place *const place = m_history.current();
+    if (place && (place->brandId.isEmpty() || (brand && brand->id == place->brandId))) // or brandChanged() has done it
+        keepRow();
     m_history.visit(
         {shown.name, usesBrand && brand ? brand->id : QString(), shown.usesRun && run ? run->id : QString()});
 }
@@ -395,6 +412,7 @@ void MainWindow::go(int steps)
 {
     if (!m_history.canGo(steps))
         return;
+    keepRow();
     m_isGoing = true;
     const History::Place place = m_history.go(steps);
     showScreen(place.screen);
@@ -405,6 +423,10 @@ void MainWindow::go(int steps)
     else if (!place.runId.isEmpty())
         selection.chooseRun(place.runId);
     m_isGoing = false;
+    if (place.row.isEmpty())
+        return;
+    m_pendingLink = {.run = place.runId, .brand = {}, .screen = {}, .filter = {}, .row = place.row};
+    reportMissingRun();
 }
 
 void MainWindow::buildViewMenu(QMenu *menu)
@@ -497,7 +519,11 @@ Screen *MainWindow::createScreen(int row)
     screen->setObjectName(m_table.at(row).name + u"Screen"_s);
     screen->restoreLayoutState(m_state.bytes(u"layout/"_s + m_table.at(row).name));
     connect(screen, &Screen::said, this, [this](const QString &message) { m_status->showMessage(message, messageMs); });
-    connect(screen, &Screen::screenRequested, this, &MainWindow::showScreen);
+    connect(screen, &Screen::screenRequested, this, [this](const QString &name) {
+        showScreen(name);
+        m_navigation->setFocus(
+            Qt::OtherFocusReason); // the focus may be on a part that is hidden while the screen loads
+    });
     connect(screen, &Screen::wantsRow, this, [this](const QString &name, const QString &key) {
         showScreen(name);
         if (Screen *const shown = currentScreen())
@@ -552,6 +578,8 @@ void MainWindow::focusFilter()
 {
     const Screen *const screen = currentScreen();
     if (QLineEdit *const box = screen ? screen->filterBox() : nullptr) {
+        if (!box->isVisible())
+            Q_EMIT box->textChanged(box->text()); // its tab comes to the front when it filters
         box->setFocus(Qt::ShortcutFocusReason);
         box->selectAll();
         if (box->hasFocus())

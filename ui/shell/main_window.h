@@ -83,6 +83,7 @@ private:
                                   const QString &text);
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
+    void keepRow();
     void recordPlace();
     void go(int steps);
     Screen *currentScreen() const;

@@ -71,6 +71,22 @@ private Q_SLOTS:
         press(Qt::Key_Left);
         QCOMPARE(selection().run()->id, older);
     }
+    void comesBackToTheRow()
+    {
+        QVERIFY(m_whole.visit(u"results"_s));
+        const auto *const table = m_whole.screen(u"results"_s)->findChild<QTableView *>(u"results"_s);
+        const auto current = [table] { return table->currentIndex().data().toString(); };
+        const_cast<QTableView *>(table)->setCurrentIndex(table->model()->index(5, 0));
+        const QString prompt = current();
+        const QString first = selection().brand()->id;
+        selection().chooseBrand(selection().brands().at(first == selection().brands().at(1).id ? 0 : 1).id);
+        QVERIFY(m_whole.settle());
+        QVERIFY(current() != prompt);
+        press(Qt::Key_Left);
+        QCOMPARE(selection().brand()->id, first);
+        QTRY_COMPARE(table->currentIndex().row(), 5);
+        QCOMPARE(current(), prompt);
+    }
 };
 
 BRANDBRIDGE_TEST(TestWindowHistory, QApplication)

@@ -169,6 +169,20 @@ private Q_SLOTS:
         QVERIFY(isWithout(findings));
     }
 
+    void opensABrandWithAVisibleFocus()
+    {
+        QVERIFY(m_whole->visit(u"brands"_s));
+        auto *const brands = m_whole->screen(u"brands"_s)->findChild<QTableView *>(u"brands"_s);
+        brands->setFocus();
+        brands->setCurrentIndex(brands->model()->index(0, 0));
+        QTest::keyClick(brands, Qt::Key_Return);
+        QVERIFY(m_whole->settle());
+        QVERIFY(m_whole->navigation()->hasFocus());
+        const QWidget *const overview = m_whole->screen(u"overview"_s);
+        for (int i = 0; i < 3 && !overview->isAncestorOf(QApplication::focusWidget()); ++i)
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(overview->isAncestorOf(QApplication::focusWidget()));
+    }
     void readsAgainWithF5()
     {
         const auto requests = [this] { return m_whole->fixture().sandbox().seenRequests().size(); };
