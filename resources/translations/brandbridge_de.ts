@@ -1418,10 +1418,6 @@
         <translation>Antwort an&amp;zeigen</translation>
     </message>
     <message>
-        <source>Answers are long, so they are loaded only when you ask for them.</source>
-        <translation>Antworten sind lang, daher werden sie nur auf Ihren Wunsch geladen.</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
@@ -1681,10 +1677,6 @@
         <translation>%1 verbinden</translation>
     </message>
     <message>
-        <source>Last call: %1 (%2)</source>
-        <translation>Letzter Aufruf: %1 (%2)</translation>
-    </message>
-    <message>
         <source>%1 is disconnected.</source>
         <translation>%1 ist getrennt.</translation>
     </message>
@@ -1810,6 +1802,10 @@
     <message>
         <source>Applies to every assistant without its own setting.</source>
         <translation>Gilt für jeden Assistenten, für den nichts Eigenes gewählt ist.</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
     </message>
 </context>
 <context>
@@ -2750,6 +2746,10 @@
             <numerusform>%n Läufe liegen in beiden Zeiträumen; das verdeckt Veränderungen.</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Fi&amp;gures</source>
+        <translation>&amp;Zahlen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedAnswers</name>
@@ -2960,20 +2960,8 @@
 <context>
     <name>brandbridge::ui::CostCard</name>
     <message>
-        <source>New prompts run with the next scheduled report.</source>
-        <translation>Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
-    </message>
-    <message>
-        <source>New prom&amp;pts:</source>
-        <translation>&amp;Neue Prompts:</translation>
-    </message>
-    <message>
         <source>Number of new prompts</source>
         <translation>Anzahl neuer Prompts</translation>
-    </message>
-    <message>
-        <source>What would more prompts cost?</source>
-        <translation>Was würden weitere Prompts kosten?</translation>
     </message>
     <message>
         <source>%1: not known</source>
@@ -2994,22 +2982,15 @@
     <message numerus="yes">
         <source>%1: fits, but only %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>%1: passt, aber danach ist nur noch %n Platz frei</numerusform>
-            <numerusform>%1: passt, aber danach sind nur noch %n Plätze frei</numerusform>
+            <numerusform>%1: passt, danach nur noch %n frei</numerusform>
+            <numerusform>%1: passt, danach nur noch %n frei</numerusform>
         </translation>
     </message>
     <message numerus="yes">
         <source>%1: fits, %n slot(s) left afterwards</source>
         <translation>
-            <numerusform>%1: passt, danach ist noch %n Platz frei</numerusform>
-            <numerusform>%1: passt, danach sind noch %n Plätze frei</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>Each prompt takes a slot: %n slot(s).</source>
-        <translation>
-            <numerusform>Jeder Prompt belegt einen Platz: %n Platz.</numerusform>
-            <numerusform>Jeder Prompt belegt einen Platz: %n Plätze.</numerusform>
+            <numerusform>%1: passt, danach noch %n frei</numerusform>
+            <numerusform>%1: passt, danach noch %n frei</numerusform>
         </translation>
     </message>
     <message>
@@ -3019,6 +3000,14 @@
     <message>
         <source>Organization</source>
         <translation>Organisation</translation>
+    </message>
+    <message>
+        <source>More prompts</source>
+        <translation>Weitere Prompts</translation>
+    </message>
+    <message>
+        <source>Each prompt takes a slot. New prompts run with the next scheduled report.</source>
+        <translation>Jeder Prompt belegt einen Platz. Neue Prompts laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
 </context>
 <context>
@@ -3030,44 +3019,6 @@
     <message>
         <source>Denied automatically in %1</source>
         <translation>Wird in %1 automatisch abgelehnt</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::CreationsCard</name>
-    <message>
-        <source>Created by</source>
-        <translation>Angelegt von</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Last 28 days</source>
-        <translation>Letzte 28 Tage</translation>
-    </message>
-    <message>
-        <source>Limit a day</source>
-        <translation>Grenze am Tag</translation>
-    </message>
-    <message>
-        <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
-        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie in der Ansicht „Assistenten“.</translation>
-    </message>
-    <message>
-        <source>Prompts created through Brandbridge</source>
-        <translation>Über Brandbridge angelegte Prompts</translation>
-    </message>
-    <message numerus="yes">
-        <source>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week(s).</source>
-        <translation>
-            <numerusform>Im Tempo der letzten vier Wochen reichen die %1 freien Plätze der Organisation noch etwa %n Woche.</numerusform>
-            <numerusform>Im Tempo der letzten vier Wochen reichen die %1 freien Plätze der Organisation noch etwa %n Wochen.</numerusform>
-        </translation>
     </message>
 </context>
 <context>
@@ -3633,13 +3584,22 @@
             <numerusform>%Ln Zeilen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Filters</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Filters</source>
+        <extracomment>A button that shows filters; %1 is how many of them hide rows</extracomment>
+        <translation>&amp;Filter</translation>
+    </message>
+    <message>
+        <source>&amp;Filters (%1)</source>
+        <translation>&amp;Filter (%1)</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::FilteredTable</name>
-    <message>
-        <source>Clear &amp;filters</source>
-        <translation>&amp;Filter entfernen</translation>
-    </message>
     <message>
         <source>Clear the filters</source>
         <translation>Filter entfernen</translation>
@@ -4912,10 +4872,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Der Dienst gibt keine Begründung an.</translation>
     </message>
     <message>
-        <source>No model has responded to this prompt in this run.</source>
-        <translation>In diesem Lauf hat kein Modell auf diesen Prompt geantwortet.</translation>
-    </message>
-    <message>
         <source>The service has no words for this response.</source>
         <translation>Der Dienst hat keinen Wortlaut zu dieser Antwort.</translation>
     </message>
@@ -4931,6 +4887,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>%1 · %2</source>
         <translation>%1 · %2</translation>
+    </message>
+    <message>
+        <source>No model has responded to this prompt.</source>
+        <translation>Kein Modell hat auf diesen Prompt geantwortet.</translation>
     </message>
 </context>
 <context>
@@ -5065,10 +5025,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Die Modelle wurden nichts über die Marke selbst gefragt. Fügen Sie Wahrnehmungs-Prompts hinzu; sie laufen mit dem nächsten geplanten Bericht.</translation>
     </message>
     <message>
-        <source>Response</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
         <source>Add prompts</source>
         <translation>Neue Prompts</translation>
     </message>
@@ -5085,12 +5041,20 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Verlauf</translation>
     </message>
     <message>
-        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if it is a single response. Double-click a score, or press Enter, to show only its responses below.</source>
-        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren; blass bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt unten nur ihre Antworten.</translation>
-    </message>
-    <message>
         <source>No run yet. These prompts run with the first scheduled report.</source>
         <translation>Noch kein Lauf. Diese Prompts laufen mit dem ersten geplanten Bericht.</translation>
+    </message>
+    <message>
+        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if it is a single response. Double-click a score, or press Enter, to show its responses.</source>
+        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren; blass bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt ihre Antworten.</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>Bewertungen</translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation>Antworten</translation>
     </message>
 </context>
 <context>
@@ -5879,7 +5843,7 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
     <message>
         <source>Perception prompts use the same slots.</source>
-        <translation>Wahrnehmungs-Prompts belegen dieselben Plätze.</translation>
+        <translation>Auch für Wahrnehmungs-Prompts</translation>
     </message>
     <message>
         <source>No brand fits the filter</source>
@@ -5888,6 +5852,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>There are brands, but the filter hides them all.</source>
         <translation>Es gibt Marken, aber der Filter blendet alle aus.</translation>
+    </message>
+    <message>
+        <source>Created through Brandbridge</source>
+        <translation>Über Brandbridge angelegt</translation>
     </message>
 </context>
 <context>
@@ -6950,14 +6918,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Größtes Ergebnis</translation>
     </message>
     <message>
-        <source>Make read-only</source>
-        <translation>Auf Lesen beschränken</translation>
-    </message>
-    <message>
-        <source>Set “Create” and “Delete” to “Never”, so that only tools that read are offered</source>
-        <translation>„Anlegen“ und „Löschen“ auf „Nie“ setzen, sodass nur lesende Werkzeuge angeboten werden</translation>
-    </message>
-    <message>
         <source>“Create” and “Delete” are set to “Never”, and only tools that read runs are on.</source>
         <translation>„Anlegen“ und „Löschen“ stehen auf „Nie“, und nur Werkzeuge, die Läufe lesen, sind an.</translation>
     </message>
@@ -7031,6 +6991,30 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Restart the assistant to give it the changed list of tools.</source>
         <translation>Starten Sie den Assistenten neu, damit er die geänderte Liste der Werkzeuge sieht.</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>It may do nothing</source>
+        <translation>Darf nichts</translation>
+    </message>
+    <message>
+        <source>It may read, and neither create nor delete</source>
+        <translation>Darf lesen, aber weder anlegen noch löschen</translation>
+    </message>
+    <message>
+        <source>It may read; you are asked before it creates or deletes</source>
+        <translation>Darf lesen; vor dem Anlegen und Löschen werden Sie gefragt</translation>
+    </message>
+    <message>
+        <source>It may read, create and delete without asking</source>
+        <translation>Darf ohne Rückfrage lesen, anlegen und löschen</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
     </message>
 </context>
 <context>
@@ -9942,6 +9926,56 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Asked the browser to open %1</source>
         <translation>Der Browser soll %1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::AccessCard</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Last call: %1 · %2 tokens in 30 days</source>
+        <extracomment>%1 is an age, &quot;2 hours ago&quot;, %2 a number of tokens</extracomment>
+        <translation>Letzter Aufruf: %1 · %2 Tokens in 30 Tagen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CreationsPage</name>
+    <message>
+        <source>Created by</source>
+        <translation>Angelegt von</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 28 days</source>
+        <translation>Letzte 28 Tage</translation>
+    </message>
+    <message>
+        <source>Limit a day</source>
+        <translation>Grenze am Tag</translation>
+    </message>
+    <message>
+        <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
+        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie in der Ansicht „Assistenten“.</translation>
+    </message>
+    <message>
+        <source>Prompts created through Brandbridge</source>
+        <translation>Über Brandbridge angelegte Prompts</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last about %n week(s) at the pace of the last four</source>
+        <translation>
+            <numerusform>Reichen etwa %n Woche im Tempo der letzten vier</numerusform>
+            <numerusform>Reichen etwa %n Wochen im Tempo der letzten vier</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

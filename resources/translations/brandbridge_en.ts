@@ -242,21 +242,14 @@
             <numerusform>%1: fits, %n slots left afterwards</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>Each prompt takes a slot: %n slot(s).</source>
-        <translation>
-            <numerusform>Each prompt takes a slot: %n slot.</numerusform>
-            <numerusform>Each prompt takes a slot: %n slots.</numerusform>
-        </translation>
-    </message>
 </context>
 <context>
-    <name>brandbridge::ui::CreationsCard</name>
+    <name>brandbridge::ui::CreationsPage</name>
     <message numerus="yes">
-        <source>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week(s).</source>
-        <translation>
-            <numerusform>At the pace of the last four weeks, the %1 slots the organization has left will last about %n week.</numerusform>
-            <numerusform>At the pace of the last four weeks, the %1 slots the organization has left will last about %n weeks.</numerusform>
+        <source>Last about %n week(s) at the pace of the last four</source>
+        <translation type="unfinished">
+            <numerusform></numerusform>
+            <numerusform></numerusform>
         </translation>
     </message>
 </context>

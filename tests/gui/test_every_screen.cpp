@@ -124,6 +124,8 @@ private Q_SLOTS:
               std::pair(u"perception"_s, u"No response fits the filters"_s),
               std::pair(u"prompts"_s, u"No prompt matches"_s), std::pair(u"quota"_s, u"No brand fits the filter"_s)}) {
             show(name);
+            if (auto *const tabs = m_screen->findChild<QTabBar *>(u"perceptionTabs"_s))
+                tabs->setCurrentIndex(1);
             QTRY_VERIFY2(!exportingViews().isEmpty(), qPrintable(name));
             QTRY_COMPARE(m_fixture->sender().underWay(), 0);
             const QList<int> all = rows();

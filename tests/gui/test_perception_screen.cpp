@@ -17,8 +17,9 @@ class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
 {
     Q_OBJECT
 
-    DataTable *scores() { return part<DataTable>(u"propertyScores"_s); }
-    DataTable *table() { return part<DataTable>(u"perception"_s); }
+    DataTable *scores() { return m_screen->findChild<DataTable *>(u"propertyScores"_s); }
+    DataTable *table() { return m_screen->findChild<DataTable *>(u"perception"_s); }
+    void goTo(int tab) { m_screen->findChild<QTabBar *>(u"perceptionTabs"_s)->setCurrentIndex(tab); }
     int rows() override { return table() ? table()->model()->rowCount() : -1; }
     QString textOf(const QString &name) { return m_screen->findChild<QLabel *>(name)->text(); }
     QPlainTextEdit *lines() { return m_screen->findChild<QPlainTextEdit *>(u"perceptionLines"_s); }
@@ -27,7 +28,7 @@ class TestPerceptionScreen final : public ScreenTest<PerceptionScreen>
     /// On the page to add prompts, with the slots read.
     bool enter(const QString &text)
     {
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_s)->setCurrentIndex(1);
+        goTo(3);
         lines()->setPlainText(text);
         return test::waitFor([this] { return fit().startsWith(u"Fits"_s); });
     }
@@ -36,7 +37,7 @@ private Q_SLOTS:
     void showsHowScoresMoved()
     {
         QVERIFY(opens());
-        m_screen->findChild<QTabWidget *>(u"perceptionSide"_s)->setCurrentIndex(2);
+        goTo(2);
         QTRY_VERIFY(part<LineChart>(u"perceptionTrend"_s));
         const auto *const chart = part<LineChart>(u"perceptionTrend"_s);
         QCOMPARE(chart->pointCount(), std::min(12, static_cast<int>(m_fixture->selection().runs().size())));
@@ -54,19 +55,6 @@ private Q_SLOTS:
         QVERIFY(compared > 1);
     }
 
-    void thePaneLeavesRoomForTheScores()
-    {
-        QVERIFY(opens());
-        auto *const side = m_screen->findChild<QTabWidget *>(u"perceptionSide"_s);
-        QVERIFY2(side->minimumSizeHint().width() < 440, qPrintable(QString::number(side->minimumSizeHint().width())));
-        auto *const state = side->widget(2)->findChild<QWidget *>(u"stateView"_s);
-        QVERIFY(state);
-        QResizeEvent narrow(QSize(300, 400), state->size());
-        state->resize(narrow.size());
-        QApplication::sendEvent(state, &narrow);
-        for (const QLabel *const label : state->findChildren<QLabel *>())
-            QVERIFY(label->minimumWidth() <= 300);
-    }
     void showsScoresAndTheResponsesBehindThem()
     {
         QVERIFY(opens());
@@ -79,10 +67,11 @@ private Q_SLOTS:
         const QString model = scores()->model()->headerData(first, Qt::Horizontal).toString();
         scores()->setCurrentIndex(cell);
         QTest::keyClick(scores(), Qt::Key_Return);
+        QVERIFY(table()->hasFocus());
         QVERIFY(rows() > 0 && rows() < all);
         QCOMPARE(cell.data().toString().section(u'(', 1).chopped(1).toInt(), rows());
-        QCOMPARE(part<ChoiceFilter>(u"propertyFilter"_s)->chosen(), std::optional(property));
-        QCOMPARE(part<ChoiceFilter>(u"modelFilter"_s)->currentText(), model);
+        QCOMPARE(m_screen->findChild<ChoiceFilter *>(u"propertyFilter"_s)->chosen(), std::optional(property));
+        QCOMPARE(m_screen->findChild<ChoiceFilter *>(u"modelFilter"_s)->currentText(), model);
 
         QCOMPARE(textOf(u"perceptionProperty"_s), property);
         QCOMPARE(textOf(u"perceptionModel"_s), model);
@@ -133,7 +122,7 @@ private Q_SLOTS:
         QVERIFY(lines()->toPlainText().isEmpty());
         QCOMPARE(m_fixture->changes().size(), 1);
         QTRY_COMPARE(rows(), before + 2);
-        part<ChoiceFilter>(u"propertyFilter"_s)->choose(u"Kindness"_s);
+        m_screen->findChild<ChoiceFilter *>(u"propertyFilter"_s)->choose(u"Kindness"_s);
         QCOMPARE(rows(), 2);
         // They are known now.
         lines()->setPlainText(u"Is Velmora quick?"_s);
@@ -141,7 +130,7 @@ private Q_SLOTS:
         // Those of an earlier run are the earlier run's.
         m_fixture->selection().chooseRun(m_fixture->selection().runs().at(1).id);
         QTRY_VERIFY(rows() > 3);
-        QVERIFY(!part<ChoiceFilter>(u"propertyFilter"_s)->chosen());
+        QVERIFY(!m_screen->findChild<ChoiceFilter *>(u"propertyFilter"_s)->chosen());
         m_fixture->selection().chooseBrand(m_fixture->selection().brands().at(1).id);
         QTRY_VERIFY(notice().isEmpty());
     }

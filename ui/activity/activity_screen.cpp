@@ -101,7 +101,7 @@ CallDetails::CallDetails()
     : m_title(withName(new Text(TextRole::Heading), u"callTitle"_s)),
       m_tool(withName(new Text(TextRole::Small), u"callTool"_s)),
       m_nothing(new Text(TextRole::Body)),
-      m_parts(new SideBySide(0)),
+      m_parts(new SideBySide),
       m_factsScroll(new QScrollArea),
       m_facts(new QFormLayout),
       m_argumentsTitle(new Text(TextRole::Strong, tr("Arguments"))),
@@ -138,7 +138,7 @@ CallDetails::CallDetails()
     m_parts->addWidget(m_factsScroll);
     m_parts->addWidget(column(m_argumentsTitle, m_arguments));
     m_parts->addWidget(column(m_answerTitle, m_answer));
-    m_parts->setSizes({370, 270, 360}); // in proportion
+    m_parts->setSizes({400, 250, 350}); // in proportion
     QVBoxLayout *const all = makeColumn(this, spacing::small, {m_nothing, m_parts});
     all->setContentsMargins(0, spacing::small, 0, 0);
     all->setStretchFactor(m_nothing, 1);
@@ -198,8 +198,6 @@ namespace {
 
 constexpr std::chrono::milliseconds typingPause{200};
 constexpr std::chrono::seconds missingInterval{10};
-constexpr int tableShare = 380;
-constexpr int detailsShare = 240;
 
 } // namespace
 
@@ -218,20 +216,19 @@ ActivityScreen::ActivityScreen(Backend &backend, QWidget *parent)
       m_restore(withName(new QPushButton(icon(u"undo"_s), tr("&Restore…")), u"restoreDeleted"_s)),
       m_totals(withName(new Text(TextRole::Small), u"callTotals"_s)),
       m_details(new CallDetails),
-      m_halves(withName(new QSplitter(Qt::Vertical), u"activityHalves"_s)),
+      m_halves(withName(new SideBySide, u"activityHalves"_s)),
       m_missing(new NoticeLine)
 {
     m_table->setRows(&m_model);
-    m_table->setStretched(call_columns::arguments);
+    m_table->setStretched(call_columns::tool);
+    m_table->setDetailColumns({call_columns::error, call_columns::arguments});
     buildFilters();
 
-    m_halves->setChildrenCollapsible(false);
     m_halves->addWidget(m_table);
     m_halves->addWidget(m_details);
-    // Sizes are proportions; only the table grows.
-    m_halves->setSizes({tableShare, detailsShare});
-    m_halves->setStretchFactor(0, 1);
-    m_halves->setStretchFactor(1, 0);
+    m_halves->setStretchFactor(0, 3);
+    m_halves->setStretchFactor(1, 2);
+    m_halves->setSizes({600, 400}); // in proportion
     m_pages = new PageStack(m_halves);
     QVBoxLayout *const all = makePage();
     all->addWidget(new PendingQuestionsPanel(*backend.approvals));

@@ -21,7 +21,9 @@ QString errorWords(const activity::ActivityEntry &call);
 /// The columns of a table of recorded calls.
 namespace call_columns {
 
+inline constexpr int tool = 3;
 inline constexpr int arguments = 4;
+inline constexpr int error = 10;
 
 /// Returns the display name of an ID; empty if unknown.
 using NameOf = std::function<QString(const QString &id)>;

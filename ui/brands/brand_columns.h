@@ -13,6 +13,9 @@ namespace brandbridge::ui {
 // Indexes of some of brandColumns().
 inline constexpr int attentionPlace = 1;
 inline constexpr int trendPlace = 4;
+inline constexpr int voicePlace = 5;
+inline constexpr int sentimentPlace = 6;
+inline constexpr int positionPlace = 7;
 inline constexpr int lastRunPlace = 8;
 inline constexpr int slotsPlace = 9;
 inline constexpr int nextReportPlace = 10;

@@ -127,8 +127,8 @@ BrandsScreen::BrandsScreen(Backend &backend, QWidget *parent)
         trendPlace,
         new SparklineDelegate(
             [this](const QModelIndex &index) { return lastVisibilities(m_brands->shown(index.row())); }, table));
-    table->setDetailColumns(
-        {sinceLookedPlace, lastRunPlace, nextReportPlace, slotsPlace, largestChangePlace, domainPlace, usedPlace});
+    table->setDetailColumns({voicePlace, sentimentPlace, positionPlace, sinceLookedPlace, lastRunPlace, nextReportPlace,
+                             slotsPlace, largestChangePlace, domainPlace, usedPlace});
     table->sortByColumn(attentionPlace, Qt::AscendingOrder);
     addRowCommands();
     auto *const content = new QWidget;

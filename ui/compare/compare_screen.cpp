@@ -16,6 +16,7 @@
 #include "ui/tables/data_table.h"
 #include "ui/widgets/failure.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/fold_button.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
@@ -41,7 +42,8 @@ namespace {
 
 using service::Run;
 
-constexpr int tabLines = 14; ///< minimum height of the tables
+constexpr int tabLines = 14;     ///< minimum height of the tables
+constexpr int figuresLines = 33; ///< height of a screen that shows figures and tables at first
 
 template <typename T>
 RecordTable<T> *differenceTable(const QString &name, const QString &title, const QString &searched,
@@ -190,6 +192,8 @@ QWidget *CompareScreen::makeComparison()
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
+    m_fold = withName(new FoldButton(m_figures, tr("Fi&gures")), u"foldFigures"_s);
+    choices->addWidget(m_fold);
 
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_prompts, tr("Prompts gained and lost"));
@@ -206,6 +210,14 @@ QWidget *CompareScreen::makeComparison()
     // With large fonts, readable tables matter more than fitting everything on the screen.
     m_tabs->setMinimumHeight(fontMetrics().height() * tabLines);
     return makeScrollArea(content);
+}
+
+void CompareScreen::resizeEvent(QResizeEvent *event)
+{
+    Screen::resizeEvent(event);
+    const bool hasRoom = height() >= fontMetrics().height() * figuresLines;
+    if (std::exchange(m_hasRoom, hasRoom) != hasRoom)
+        m_fold->setChecked(hasRoom);
 }
 
 void CompareScreen::connectPages()

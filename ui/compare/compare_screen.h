@@ -8,6 +8,7 @@
 #include "ui/screen/screen_load_state.h"
 #include "ui/tables/record_table.h"
 
+class QAbstractButton;
 class QStackedWidget;
 class QTabWidget;
 
@@ -33,6 +34,7 @@ public:
     void restoreLayoutState(const QByteArray &state) override;
 
 protected:
+    void resizeEvent(QResizeEvent *event) override;
     void load(bool fresh) override;
 
 private:
@@ -103,6 +105,8 @@ private:
     PeriodChoice *m_earlier;
     PeriodChoice *m_later;
     ComparedFigures *m_figures;
+    QAbstractButton *m_fold = nullptr; ///< shows m_figures
+    bool m_hasRoom = false;            ///< for them at first
     Text *m_mix;
     ChoiceFilter *m_change;
     ChoiceFilter *m_topicChoice;

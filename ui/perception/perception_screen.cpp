@@ -14,7 +14,6 @@
 #include "ui/widgets/failure.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/notice_line.h"
-#include "ui/widgets/side_by_side.h"
 #include "ui/widgets/state_view.h"
 #include "ui/widgets/step_buttons.h"
 #include "ui/words/formats.h"
@@ -22,9 +21,11 @@
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
-#include <QEvent>
+#include <QHeaderView>
+#include <QLineEdit>
 #include <QMap>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QToolButton>
 
 #include <algorithm>
@@ -37,28 +38,8 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr int minPropertyWidth = 90;
-constexpr int minScoreRows = 4;
 constexpr qsizetype maxRuns = 12;
 constexpr qsizetype maxProperties = 6; ///< more lines would be hard to distinguish
-/// QSplitter shifts its parts by one pixel in right-to-left layouts.
-const QMargins besideHandle(1, 0, 1, 0);
-
-/// Keeps all lines of a label visible: a splitter uses the minimum height, which ignores wrapped lines.
-class LabelHeightKeeper final : public QObject
-{
-public:
-    explicit LabelHeightKeeper(QLabel *label) : QObject(label), m_label(label) {}
-
-    bool eventFilter(QObject *watched, QEvent *event) override
-    {
-        if (event->type() == QEvent::Resize)
-            m_label->setMinimumHeight(m_label->heightForWidth(m_label->width()));
-        return QObject::eventFilter(watched, event);
-    }
-
-private:
-    QLabel *m_label;
-};
 
 } // namespace
 
@@ -105,7 +86,6 @@ PerceptionPane::PerceptionPane()
     column->insertSpacing(2, spacing::tiny);
     column->addStretch(1);
     QVBoxLayout *const all = makeColumn(this, spacing::small);
-    all->setContentsMargins(0, spacing::small, 0, 0);
     all->addWidget(m_steps, 0, Qt::AlignLeading);
     all->addWidget(new ColumnScroll(body), 1);
     showNothing();
@@ -136,7 +116,7 @@ void PerceptionPane::showRow(const ScoredResponse &row)
     m_facts->show();
     m_reason->setText(row.response && response.scoreReason.isEmpty() ? tr("The service gives no reason.")
                                                                      : response.scoreReason);
-    m_response->setText(!row.response             ? tr("No model has responded to this prompt in this run.")
+    m_response->setText(!row.response             ? tr("No model has responded to this prompt.")
                         : response.text.isEmpty() ? tr("The service has no words for this response.")
                                                   : response.text);
     m_reasonPart->setVisible(row.response.has_value());
@@ -302,35 +282,46 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
            .filters = {{m_property, [](const ScoredResponse &row) { return scored_response::propertyOf(row.prompt); }},
                        {m_llm, scored_response::modelOf, service_words::shownModel}},
            .stretched = scored_response::widestColumn})),
-      m_tables(new QSplitter(Qt::Vertical)),
-      m_side(withName(new QTabWidget, u"perceptionSide"_s)),
+      m_tabs(withName(new QTabBar, u"perceptionTabs"_s)),
+      m_tables(new QStackedWidget),
       m_pane(new PerceptionPane),
       m_adding(new PerceptionPromptForm(backend)),
       m_trend(new PerceptionTrend(backend, [this] { openSettings(); })),
-      m_splitter(new SideBySide),
       m_notice(new NoticeLine),
       m_pages(new PageStack(m_tables))
 {
+    m_responses->setPane(m_pane, m_pane->steps());
     setTable(m_responses);
     m_scores->setRows(&m_scoresModel);
     m_scores->setStretched(0, minPropertyWidth);
-
-    m_tables->addWidget(makeScores());
-    m_responses->layout()->setContentsMargins(besideHandle);
+    m_scores->verticalHeader()->setMinimumSectionSize(m_scores->verticalHeader()->defaultSectionSize());
+    m_scores->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    auto *const scores = new QWidget;
+    makeColumn(scores, spacing::small,
+               {m_scores->exportNotice(), m_scores,
+                new Text(TextRole::Small,
+                         tr("Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same "
+                            "for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if "
+                            "it is a single response. Double-click a score, or press Enter, to show its responses."))})
+        ->setStretchFactor(m_scores, 1);
+    m_tables->addWidget(scores);
     m_tables->addWidget(m_responses);
-    m_tables->setChildrenCollapsible(false);
-    m_tables->setHandleWidth(spacing::medium);
-    m_tables->setStretchFactor(0, 1);
-    m_tables->setStretchFactor(1, 1);
-    m_splitter->addWidget(m_pages);
-    m_splitter->addWidget(makeSide());
-    m_splitter->setStretchFactor(0, 5);
-    m_splitter->setStretchFactor(1, 3);
-    m_splitter->setSizes({625, 375}); // in proportion
+    auto *const views = new QStackedWidget;
+    for (QWidget *const view : std::initializer_list<QWidget *>{m_pages, m_trend, m_adding})
+        views->addWidget(view);
+    m_tabs->setDocumentMode(true);
+    m_tabs->setExpanding(false);
+    for (const QString &title : {tr("Scores"), tr("Responses"), tr("Trend"), tr("Add prompts")})
+        m_tabs->addTab(title);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this, views](int tab) {
+        if (tab <= Responses)
+            m_tables->setCurrentIndex(tab);
+        views->setCurrentIndex(std::max(0, tab - Responses));
+    });
     QVBoxLayout *const all = makePage();
-    all->setSpacing(spacing::medium);
+    all->addWidget(m_tabs);
     all->addWidget(m_notice);
-    all->addWidget(m_splitter, 1);
+    all->addWidget(views, 1);
 
     m_loading = new RunLoader(backend, m_pages, m_notice,
                               {tr("Reading the perception…"), tr("No perception prompts in this run"),
@@ -343,41 +334,11 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     connectParts();
 }
 
-QWidget *PerceptionScreen::makeScores()
-{
-    auto *const part = new QWidget;
-    QVBoxLayout *const column = makeColumn(part, spacing::tiny, {m_scores->exportNotice()});
-    column->setContentsMargins(besideHandle);
-    column->addWidget(m_scores, 1);
-    auto *const note =
-        new Text(TextRole::Small, tr("Mean scores from 0 to 10, with the number of responses in brackets. Colours are "
-                                     "the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, "
-                                     "promoters; pale if it is a single response. Double-click a score, or press "
-                                     "Enter, to show only its responses "
-                                     "below."));
-    note->installEventFilter(new LabelHeightKeeper(note));
-    column->addWidget(note);
-    m_scores->setMinimumHeight((minScoreRows + 1) * (fontMetrics().height() + spacing::medium));
-    return part;
-}
-
-QWidget *PerceptionScreen::makeSide()
-{
-    m_side->setDocumentMode(true);
-    m_side->setUsesScrollButtons(false); // as wide as its tabs
-    m_side->addTab(m_pane, tr("Response"));
-    m_side->addTab(m_adding, tr("Add prompts"));
-    m_side->addTab(m_trend, tr("Trend"));
-    return m_side;
-}
-
 void PerceptionScreen::connectParts()
 {
     connect(m_responses, &FilteredTable::rowChanged, this, &PerceptionScreen::read);
-    connect(m_responses, &FilteredTable::placeChanged, m_pane->steps(), &StepButtons::setPlace);
-    connect(m_pane->steps(), &StepButtons::stepRequested, m_responses, &FilteredTable::step);
+    connect(filterBox(), &QLineEdit::textChanged, this, [this] { m_tabs->setCurrentIndex(Responses); });
     connect(m_scores, &QAbstractItemView::activated, this, &PerceptionScreen::chooseCell);
-    connect(m_responses->table(), &DataTable::activated, this, [this] { m_side->setCurrentWidget(m_pane); });
     connect(m_scores, &DataTable::said, this, &Screen::said);
     connect(backend().changes, &ServiceChanges::changed, this, &PerceptionScreen::showAll);
     connect(m_adding, &PerceptionPromptForm::screenRequested, this, &Screen::screenRequested);
@@ -387,17 +348,20 @@ void PerceptionScreen::connectParts()
 
 QByteArray PerceptionScreen::layoutState() const
 {
-    return joinedLayout(
-        {m_responses->table()->layoutState(), m_splitter->saveState(), m_tables->saveState(), m_scores->layoutState()});
+    return joinedLayout({Screen::layoutState(), m_scores->layoutState()});
 }
 
 void PerceptionScreen::restoreLayoutState(const QByteArray &state)
 {
-    const QList<QByteArray> parts = layoutParts(state, 4);
-    m_responses->table()->restoreLayoutState(parts.at(0));
-    m_splitter->restoreState(parts.at(1));
-    m_tables->restoreState(parts.at(2));
-    m_scores->restoreLayoutState(parts.at(3));
+    const QList<QByteArray> parts = layoutParts(state, 2);
+    Screen::restoreLayoutState(parts.at(0));
+    m_scores->restoreLayoutState(parts.at(1));
+}
+
+void PerceptionScreen::chooseRow(const QString &key)
+{
+    m_tabs->setCurrentIndex(Responses);
+    Screen::chooseRow(key);
 }
 
 bool PerceptionScreen::isChanging() const
@@ -478,6 +442,8 @@ void PerceptionScreen::chooseCell(const QModelIndex &index)
     else
         m_llm->choose(model);
     m_responses->goToFirst();
+    m_tabs->setCurrentIndex(Responses);
+    m_responses->table()->setFocus(Qt::OtherFocusReason);
 }
 
 void PerceptionScreen::read()

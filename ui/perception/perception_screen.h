@@ -5,8 +5,8 @@
 #include "ui/screen/screen.h"
 #include "ui/tables/record_model.h"
 
-class QSplitter;
-class QTabWidget;
+class QStackedWidget;
+class QTabBar;
 
 namespace brandbridge::ui {
 
@@ -32,13 +32,20 @@ public:
     QByteArray layoutState() const override;
     void restoreLayoutState(const QByteArray &state) override;
     bool isChanging() const override;
+    void chooseRow(const QString &key) override;
 
 protected:
     void load(bool fresh) override;
 
 private:
-    QWidget *makeScores();
-    QWidget *makeSide();
+    enum Tab
+    {
+        Scores,
+        Responses,
+        Trend,
+        Adding
+    };
+
     void connectParts();
     void loadWithoutRun();
     void showPrompts(const QList<service::PerceptionPrompt> &prompts);
@@ -54,12 +61,11 @@ private:
     ChoiceFilter *m_property;
     ChoiceFilter *m_llm;
     RecordTable<ScoredResponse> *m_responses;
-    QSplitter *m_tables;
-    QTabWidget *m_side;
+    QTabBar *m_tabs;
+    QStackedWidget *m_tables; ///< the scores and the responses
     PerceptionPane *m_pane;
     PerceptionPromptForm *m_adding;
     PerceptionTrend *m_trend;
-    QSplitter *m_splitter;
     NoticeLine *m_notice;
     PageStack *m_pages;
     RunLoader *m_loading;

@@ -74,7 +74,7 @@ IdDialog::IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWid
                                     "contain. Copy each ID from the service's web application. Brandbridge cannot "
                                     "check what has an ID, so take care; it remembers what you enter."));
     setAccessibleDescription(why->text());
-    makeColumn(m_list, spacing::small);
+    makeColumn(m_list, spacing::tiny);
     for (const lookup::KnownTopic &topic : wanted.topics)
         addField(tr("ID of the topic “%1”").arg(shortened(topic.name)), false);
     for (const lookup::KnownPrompt &prompt : wanted.prompts)
@@ -93,7 +93,9 @@ IdDialog::IdDialog(const Wanted &wanted, const lookup::KnownPrompts &known, QWid
     column->setStretchFactor(scroll, 1);
     column->addLayout(buttons);
     m_accept->setDefault(true);
-    resize(firstWidth, sizeHint().height());
+    static_cast<QVBoxLayout *>(m_list->layout())->addStretch(1);
+    const int listHeight = m_list->heightForWidth(firstWidth - 2 * spacing::huge);
+    resize(firstWidth, sizeHint().height() - m_list->sizeHint().height() + listHeight);
     check();
     m_fields.front().edit->setFocus();
 }
@@ -104,6 +106,8 @@ void IdDialog::addField(const QString &words, bool isOptional)
     edit->setObjectName(u"idField"_s);
     edit->setAccessibleName(words);
     auto *const label = new Text(TextRole::Body, words);
+    if (!m_fields.empty())
+        static_cast<QVBoxLayout *>(m_list->layout())->addSpacing(spacing::small);
     m_list->layout()->addWidget(label);
     m_list->layout()->addWidget(edit);
     connect(edit, &QLineEdit::textChanged, this, &IdDialog::check);

@@ -200,7 +200,7 @@ void DeletionQuestion::showEvent(QShowEvent *event)
 {
     QDialog::showEvent(event);
     layout()->activate();
-    resize(width(), qMax(height(), sizeHint().height()));
+    resize(width(), layout()->totalHeightForWidth(width()));
 }
 
 QString DeletionQuestion::questionWords() const

@@ -17,10 +17,10 @@
 #include "ui/words/text.h"
 
 #include <QCoreApplication>
-#include <QHeaderView>
 #include <QPointer>
 #include <QProgressBar>
 #include <QSpinBox>
+#include <QTabWidget>
 #include <QThreadPool>
 
 #include <algorithm>
@@ -32,11 +32,9 @@ namespace {
 
 using settings::Key;
 
-constexpr int minTableHeight = 180;
 constexpr int cardWidth = 36; ///< average characters
 constexpr int weeksBack = 4;
 constexpr int daysAWeek = 7;
-constexpr int maxRows = 6; ///< of creations that are visible without scrolling
 constexpr int maxNameWidth = 160;
 constexpr int barSteps = 1000;
 constexpr int useBarHeight = 10;
@@ -69,18 +67,20 @@ QString leftWords(const quota::Use &use, quota::Level level)
 
 QuotaCard::QuotaCard(const QString &name, const QString &accessibleName)
     : Card(accessibleName),
-      m_figure(withName(new Text(TextRole::Figure), name + u"Figure"_s)),
+      m_figure(withName(new Text(TextRole::Heading), name + u"Figure"_s)),
       m_bar(new QProgressBar),
       m_left(withName(new StatusMark, name + u"Left"_s)),
       m_note(withName(new Text(TextRole::Small), name + u"Note"_s))
 {
     setObjectName(name);
-    m_figure->setWordWrap(true);
+    m_figure->setWordWrap(false);
+    addToHeading(m_figure);
     m_bar->setRange(0, barSteps);
     m_bar->setTextVisible(false);
     m_bar->setFixedHeight(useBarHeight);
     m_bar->setAccessibleName(accessibleName);
-    for (QWidget *const part : std::initializer_list<QWidget *>{m_figure, m_bar, m_left, m_note})
+    body()->setSpacing(spacing::tiny);
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_bar, m_left, m_note})
         body()->addWidget(part);
     body()->addStretch(1);
     setNote({});
@@ -137,7 +137,6 @@ private:
     static QString verdict(const QString &owner, std::optional<qint64> left, quota::Level level);
 
     QSpinBox *m_count;
-    Text *m_slots;
     StatusMark *m_brandResult;
     StatusMark *m_organizationResult;
     quota::Use m_brand;
@@ -162,9 +161,8 @@ QString CostCard::verdict(const QString &owner, std::optional<qint64> left, quot
 }
 
 CostCard::CostCard()
-    : Card(tr("What would more prompts cost?")),
+    : Card(tr("More prompts")),
       m_count(withName(new QSpinBox, u"promptCount"_s)),
-      m_slots(withName(new Text(TextRole::Strong), u"costInSlots"_s)),
       m_brandResult(withName(new StatusMark, u"costForBrand"_s)),
       m_organizationResult(withName(new StatusMark, u"costForOrganization"_s))
 {
@@ -173,13 +171,11 @@ CostCard::CostCard()
     m_count->setValue(usualNewPrompts);
     m_count->setGroupSeparatorShown(true);
     m_count->setAccessibleName(tr("Number of new prompts"));
-    QHBoxLayout *const question = makeLine(nullptr, spacing::small, {labelFor(m_count, tr("New prom&pts:")), m_count});
-    question->addStretch(1);
-    body()->addLayout(question);
-    body()->addWidget(m_slots);
+    m_count->setToolTip(tr("Each prompt takes a slot. New prompts run with the next scheduled report."));
+    addToHeading(m_count);
+    body()->setSpacing(spacing::tiny);
     body()->addWidget(m_brandResult);
     body()->addWidget(m_organizationResult);
-    body()->addWidget(new Text(TextRole::Small, tr("New prompts run with the next scheduled report.")));
     body()->addStretch(1);
     connect(m_count, &QSpinBox::valueChanged, this, &CostCard::reckon);
     reckon();
@@ -195,7 +191,6 @@ void CostCard::setUses(const quota::Use &brand, const quota::Use &organization, 
 
 void CostCard::reckon()
 {
-    m_slots->setText(tr("Each prompt takes a slot: %n slot(s).", nullptr, m_count->value()));
     const auto show = [this](StatusMark *mark, const QString &owner, const quota::Use &use) {
         const std::optional<qint64> left = quota::leftAfter(use, m_count->value());
         const quota::Level level = quota::levelOf(left, m_warnBelow);
@@ -205,19 +200,19 @@ void CostCard::reckon()
     show(m_organizationResult, tr("Organization"), m_organization);
 }
 
-/// The prompts that each caller created in the last four weeks, from the activity log, and the time that the remaining
-/// slots will last at that pace. Hidden if no prompt was created.
-class CreationsCard final : public Card
+/// The prompts that each caller created in the last four weeks, from the activity log.
+class CreationsPage final : public QWidget
 {
-    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CreationsCard)
+    Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::CreationsPage)
 public:
-    /// @p screen reports completed actions.
-    CreationsCard(const Backend &backend, Screen *screen);
+    /// @p screen reports completed actions. Calls @p onRead when the log was read.
+    CreationsPage(const Backend &backend, Screen *screen, std::function<void()> onRead);
 
     /// Reads the log again.
     void read();
-    /// Sets the remaining slots of the organization; empty if unknown.
-    void setLeft(std::optional<qint64> left);
+    bool isEmpty() const { return m_model.records().isEmpty(); }
+    /// How long @p left slots will last at the present pace; empty if unknown.
+    QString forecast(std::optional<qint64> left) const;
 
 private:
     /// The creations of one caller.
@@ -231,17 +226,14 @@ private:
     };
     static QList<Column<Creations>> columns();
     void take(const QList<activity::DayOfCreations> &days);
-    void showForecast();
 
     const QString m_file;
     access::Permissions &m_permissions;
+    const std::function<void()> m_onRead;
     RecordModel<Creations> m_model;
-    DataTable *m_table;
-    Text *m_forecast;
-    std::optional<qint64> m_left;
 };
 
-QList<Column<CreationsCard::Creations>> CreationsCard::columns()
+QList<Column<CreationsPage::Creations>> CreationsPage::columns()
 {
     const auto count = [](const QString &id, const QString &title, qint64 Creations::*of) -> Column<Creations> {
         return {id, title, ColumnKind::Number, [of](const Creations &row) { return QVariant(row.*of); }};
@@ -256,23 +248,20 @@ QList<Column<CreationsCard::Creations>> CreationsCard::columns()
          tr("The most prompts that this assistant may create in a day. Change it on the Assistants screen.")}};
 }
 
-CreationsCard::CreationsCard(const Backend &backend, Screen *screen)
-    : Card(tr("Prompts created through Brandbridge")),
-      m_file(backend.activityFile),
+CreationsPage::CreationsPage(const Backend &backend, Screen *screen, std::function<void()> onRead)
+    : m_file(backend.activityFile),
       m_permissions(*backend.permissions),
-      m_model(columns(), [](const Creations &row) { return row.who; }),
-      m_table(new DataTable(u"creations"_s, tr("Prompts created through Brandbridge"))),
-      m_forecast(withName(new Text(TextRole::Body), u"forecast"_s))
+      m_onRead(std::move(onRead)),
+      m_model(columns(), [](const Creations &row) { return row.who; })
 {
-    m_table->setRows(&m_model);
-    m_table->setStretched(0, maxNameWidth);
-    body()->addWidget(m_forecast);
-    body()->addWidget(m_table);
-    connect(m_table, &DataTable::said, screen, &Screen::said);
-    hide();
+    auto *const table = new DataTable(u"creations"_s, tr("Prompts created through Brandbridge"));
+    table->setRows(&m_model);
+    table->setStretched(0, maxNameWidth);
+    makeColumn(this, 0, {table})->setContentsMargins(0, spacing::small, 0, 0);
+    connect(table, &DataTable::said, screen, &Screen::said);
 }
 
-void CreationsCard::read()
+void CreationsPage::read()
 {
     if (m_file.isEmpty())
         return;
@@ -290,7 +279,7 @@ void CreationsCard::read()
     });
 }
 
-void CreationsCard::take(const QList<activity::DayOfCreations> &days)
+void CreationsPage::take(const QList<activity::DayOfCreations> &days)
 {
     const QDate today = QDate::currentDate();
     QList<Creations> rows;
@@ -305,31 +294,18 @@ void CreationsCard::take(const QList<activity::DayOfCreations> &days)
         row->limit = m_permissions.promptsPerDay(day.assistant);
     }
     m_model.setRecords(rows);
-    const int shown = static_cast<int>(std::clamp<qsizetype>(rows.size(), 1, maxRows));
-    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth() +
-                            m_table->verticalHeader()->defaultSectionSize() * shown);
-    showForecast();
-    setVisible(!rows.isEmpty());
+    m_onRead();
 }
 
-void CreationsCard::setLeft(std::optional<qint64> left)
-{
-    m_left = left;
-    showForecast();
-}
-
-void CreationsCard::showForecast()
+QString CreationsPage::forecast(std::optional<qint64> left) const
 {
     qint64 created = 0;
     for (const Creations &row : m_model.records())
         created += row.month;
-    const bool hasForecast = created > 0 && m_left && *m_left > 0;
-    if (hasForecast)
-        m_forecast->setText(tr("At the pace of the last four weeks, the %1 slots the organization has left will last "
-                               "about %n week(s).",
-                               nullptr, quota::pluralCount(qMax<qint64>(1, *m_left * weeksBack / created)))
-                                .arg(formats::count(*m_left)));
-    m_forecast->setVisible(hasForecast);
+    if (created == 0 || !left || *left <= 0)
+        return {};
+    return tr("Last about %n week(s) at the pace of the last four", nullptr,
+              quota::pluralCount(qMax<qint64>(1, *left * weeksBack / created)));
 }
 
 QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
@@ -339,7 +315,8 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
       m_organizationCard(new QuotaCard(u"organizationQuota"_s, tr("Prompt slots of the organization"))),
       m_cost(new CostCard),
       m_cards(new CardGrid(this, cardWidth, {1, 2, 3})),
-      m_creations(new CreationsCard(backend, this)),
+      m_tabs(new QTabWidget),
+      m_creations(new CreationsPage(backend, this, [this] { showMeters(); })),
       m_warning(withName(new QSpinBox, u"warnBelow"_s)),
       m_brands(new RecordTable<BrandRow>(
           {.name = u"quota"_s,
@@ -358,7 +335,6 @@ QuotaScreen::QuotaScreen(Backend &backend, QWidget *parent)
     DataTable *const table = m_brands->table();
     table->setSelectionMode(QAbstractItemView::ExtendedSelection);
     table->sortByColumn(slotsLeftColumn, Qt::AscendingOrder);
-    table->setMinimumHeight(minTableHeight);
 
     setContent(new ColumnScroll(makeContent()));
 
@@ -382,15 +358,15 @@ QWidget *QuotaScreen::makeContent()
 
     for (Card *const card : std::initializer_list<Card *>{m_brandCard, m_organizationCard, m_cost})
         m_cards->add(card);
-    auto *const heading = new Text(TextRole::Heading, tr("Every brand"));
-    heading->setWordWrap(false);
-    QHBoxLayout *const line =
-        makeLine(nullptr, spacing::small, {heading, labelFor(m_warning, tr("&Warn below:")), m_warning});
-    line->setStretchFactor(heading, 1);
+    auto *const warning = new QWidget;
+    makeLine(warning, spacing::small, {labelFor(m_warning, tr("&Warn below:")), m_warning});
+    m_tabs->setDocumentMode(true);
+    m_brands->layout()->setContentsMargins(0, spacing::small, 0, 0);
+    m_tabs->setCornerWidget(warning);
+    m_tabs->addTab(m_brands, tr("Every brand"));
+    m_tabs->addTab(m_creations, tr("Created through Brandbridge"));
     auto *const content = new QWidget;
-    QVBoxLayout *const column = makeColumn(content, spacing::medium, {m_cards, m_creations});
-    column->addLayout(line);
-    column->addWidget(m_brands, 1);
+    makeColumn(content, spacing::medium, {m_cards, m_tabs})->setStretchFactor(m_tabs, 1);
     return content;
 }
 
@@ -485,9 +461,10 @@ void QuotaScreen::showMeters()
         m_organizationCard->showUse(organizationUse, warnBelow());
     else
         m_organizationCard->showNothing(isReading ? tr("Reading…") : tr("The service does not say."));
-    m_organizationCard->setNote(tr("Perception prompts use the same slots."));
+    const QString forecast = m_creations->forecast(organizationUse.left);
+    m_organizationCard->setNote(forecast.isEmpty() ? tr("Perception prompts use the same slots.") : forecast);
     m_cost->setUses(brandUse, organizationUse, warnBelow());
-    m_creations->setLeft(organizationUse.left);
+    m_tabs->setTabVisible(m_tabs->indexOf(m_creations), !m_creations->isEmpty());
 }
 
 void QuotaScreen::changeWarning(int slots)

@@ -7,12 +7,13 @@
 
 class QProgressBar;
 class QSpinBox;
+class QTabWidget;
 
 namespace brandbridge::ui {
 
 class CardGrid;
 class CostCard;
-class CreationsCard;
+class CreationsPage;
 class StatusMark;
 class Text;
 template <typename T>
@@ -71,7 +72,8 @@ private:
     QuotaCard *m_organizationCard;
     CostCard *m_cost;
     CardGrid *m_cards;
-    CreationsCard *m_creations;
+    QTabWidget *m_tabs;
+    CreationsPage *m_creations;
     QSpinBox *m_warning;
     RecordTable<BrandRow> *m_brands;
     bool m_isBehind = false;  ///< a change was made after reading had begun

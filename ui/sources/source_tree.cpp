@@ -201,6 +201,7 @@ SourceTree::SourceTree(const QString &name, const QString &accessibleName, const
     m_columns.arrangeAll();
     // The name column takes the remaining width.
     m_columns.setStretched(Name, minLetters * fontMetrics().averageCharWidth());
+    m_columns.setDetailColumns({Models, Type});
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this] {
         if (currentIndex().isValid())
             forgetAwaited();

@@ -93,6 +93,10 @@ QString markdownSection(const ContentSuggestion &suggestion)
     return text;
 }
 
+constexpr int typePlace = 1;
+constexpr int formatPlace = 2;
+constexpr int topicPlace = 3;
+
 QList<Column<ContentSuggestion>> suggestionColumns()
 {
     using Row = ContentSuggestion;
@@ -291,6 +295,7 @@ SuggestionsScreen::SuggestionsScreen(Backend &backend, QWidget *parent)
                               this))
 {
     setTable(m_suggestions);
+    m_suggestions->table()->setDetailColumns({typePlace, topicPlace, formatPlace}); // the pane repeats them
     connect(m_copyAll, &QPushButton::clicked, this, [this] { copy(m_suggestions->shownRecords()); });
     const TableProxyModel *const order = m_suggestions->table()->rowOrder();
     connect(order, &TableProxyModel::filtered, this, [this, order] { m_copyAll->setEnabled(order->rowCount() > 0); });

@@ -80,6 +80,7 @@ FactList::Line FactList::addLine(const Fact &fact)
     }
     line.name->setWordWrap(false);
     line.name->setMuted(true);
+    line.value->setAlignment(Qt::AlignTop | Qt::AlignLeading); // as the name
     const int row = m_grid->rowCount();
     m_grid->addWidget(line.name, row, 0, Qt::AlignTop | Qt::AlignLeading);
     m_grid->addWidget(line.value, row, 1);

@@ -250,6 +250,34 @@ private Q_SLOTS:
         }
     }
 
+    void eightRowsAreSeenInASmallWindow()
+    {
+        for (const QString &language : {u"en"_s, u"de"_s}) {
+            const ui::Language spoken{QLocale(language)};
+            WholeWindow whole({1024, 640});
+            QVERIFY(whole.open());
+            QStringList findings;
+            for (const auto &[screen, name] :
+                 {std::pair(u"brands"_s, u"brands"_s), std::pair(u"runs"_s, u"runs"_s),
+                  std::pair(u"compare"_s, u"compared-prompts"_s), std::pair(u"results"_s, u"results"_s),
+                  std::pair(u"sources"_s, u"sourcesTree"_s), std::pair(u"perception"_s, u"perception"_s),
+                  std::pair(u"suggestions"_s, u"suggestions"_s), std::pair(u"quota"_s, u"quota"_s),
+                  std::pair(u"activity"_s, u"activity"_s)}) {
+                QVERIFY(whole.visit(screen));
+                if (screen == u"perception")
+                    whole.screen(screen)->findChild<QTabBar *>(u"perceptionTabs"_s)->setCurrentIndex(1);
+                QVERIFY(whole.settle());
+                const auto *const rows = whole.screen(screen)->findChild<QAbstractItemView *>(name);
+                QVERIFY2(rows && rows->isVisible() && rows->model()->rowCount() > 0, qPrintable(screen));
+                const int row = rows->visualRect(rows->model()->index(0, 0)).height();
+                const int seen = row > 0 ? rows->viewport()->height() / row : 0;
+                if (seen < 8 || scrolledAround(rows) > 0)
+                    findings.append(u"%1 in %2: %3 rows"_s.arg(screen, language).arg(seen));
+            }
+            QVERIFY(isWithout(findings));
+        }
+    }
+
     void noticesAndTimesFit()
     {
         for (const QString &language : {u"en"_s, u"en_GB"_s, u"de"_s}) {

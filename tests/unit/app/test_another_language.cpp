@@ -165,7 +165,7 @@ private Q_SLOTS:
         field<QPlainTextEdit>(u"prompts"_s, u"promptLines"_s)->setPlainText(u"Whom to trust?\nAnd why?"_s);
         field<QComboBox>(u"prompts"_s, u"stage"_s)->setCurrentText(u"my stage"_s);
         window()->showScreen(u"perception"_s);
-        field<QTabWidget>(u"perception"_s, u"perceptionSide"_s)->setCurrentIndex(1);
+        field<QTabBar>(u"perception"_s, u"perceptionTabs"_s)->setCurrentIndex(3);
         QTest::keyClicks(field<QLineEdit>(u"perception"_s, u"goodScore"_s), u"praise"_s);
         window()->showScreen(u"settings"_s);
         const QString port = u"endpoint/port"_s;
@@ -260,8 +260,8 @@ private Q_SLOTS:
                                                         {u"perception"_s, u"perceptionLines"_s}};
         for (const auto &[name, lines] : fields) {
             window()->showScreen(name);
-            if (auto *const side = field<QTabWidget>(name, u"perceptionSide"_s))
-                side->setCurrentIndex(1);
+            if (auto *const side = field<QTabBar>(name, u"perceptionTabs"_s))
+                side->setCurrentIndex(3);
             QTRY_VERIFY(rows(name)->model()->rowCount() > 2);
             field<QPlainTextEdit>(name, lines)->setPlainText(text);
             auto *const add = field<QPushButton>(name, u"addButton"_s);
