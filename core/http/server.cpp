@@ -3,6 +3,7 @@
 
 #include "core/http/connection.h"
 #include "core/json/escape.h"
+#include "core/literals.h"
 
 #include <algorithm>
 #include <functional>

@@ -1009,6 +1009,18 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::AccessCard</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Last call: %1 · %2 tokens in 30 days</source>
+        <extracomment>%1 is an age, &quot;2 hours ago&quot;, %2 a number of tokens</extracomment>
+        <translation>Letzter Aufruf: %1 · %2 Tokens in 30 Tagen</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::ActionPane</name>
     <message>
         <source>&amp;Copy brief</source>
@@ -2747,8 +2759,8 @@
         </translation>
     </message>
     <message>
-        <source>Fi&amp;gures</source>
-        <translation>&amp;Zahlen</translation>
+        <source>Figures</source>
+        <translation>Kennzahlen</translation>
     </message>
 </context>
 <context>
@@ -3019,6 +3031,44 @@
     <message>
         <source>Denied automatically in %1</source>
         <translation>Wird in %1 automatisch abgelehnt</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::CreationsPage</name>
+    <message>
+        <source>Created by</source>
+        <translation>Angelegt von</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heute</translation>
+    </message>
+    <message>
+        <source>Last 7 days</source>
+        <translation>Letzte 7 Tage</translation>
+    </message>
+    <message>
+        <source>Last 28 days</source>
+        <translation>Letzte 28 Tage</translation>
+    </message>
+    <message>
+        <source>Limit a day</source>
+        <translation>Grenze am Tag</translation>
+    </message>
+    <message>
+        <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
+        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie in der Ansicht „Assistenten“.</translation>
+    </message>
+    <message>
+        <source>Prompts created through Brandbridge</source>
+        <translation>Über Brandbridge angelegte Prompts</translation>
+    </message>
+    <message numerus="yes">
+        <source>Last about %n week(s) at the pace of the last four</source>
+        <translation>
+            <numerusform>Reichen etwa %n Woche im Tempo der letzten vier</numerusform>
+            <numerusform>Reichen etwa %n Wochen im Tempo der letzten vier</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -3586,16 +3636,12 @@
     </message>
     <message>
         <source>Filters</source>
+        <extracomment>A button that shows filters; %1 is how many of them hide rows</extracomment>
         <translation>Filter</translation>
     </message>
     <message>
-        <source>&amp;Filters</source>
-        <extracomment>A button that shows filters; %1 is how many of them hide rows</extracomment>
-        <translation>&amp;Filter</translation>
-    </message>
-    <message>
-        <source>&amp;Filters (%1)</source>
-        <translation>&amp;Filter (%1)</translation>
+        <source>Filters (%1)</source>
+        <translation>Filter (%1)</translation>
     </message>
 </context>
 <context>
@@ -9926,56 +9972,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Asked the browser to open %1</source>
         <translation>Der Browser soll %1 öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::AccessCard</name>
-    <message>
-        <source>Details</source>
-        <translation>Einzelheiten</translation>
-    </message>
-    <message>
-        <source>Last call: %1 · %2 tokens in 30 days</source>
-        <extracomment>%1 is an age, &quot;2 hours ago&quot;, %2 a number of tokens</extracomment>
-        <translation>Letzter Aufruf: %1 · %2 Tokens in 30 Tagen</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::CreationsPage</name>
-    <message>
-        <source>Created by</source>
-        <translation>Angelegt von</translation>
-    </message>
-    <message>
-        <source>Today</source>
-        <translation>Heute</translation>
-    </message>
-    <message>
-        <source>Last 7 days</source>
-        <translation>Letzte 7 Tage</translation>
-    </message>
-    <message>
-        <source>Last 28 days</source>
-        <translation>Letzte 28 Tage</translation>
-    </message>
-    <message>
-        <source>Limit a day</source>
-        <translation>Grenze am Tag</translation>
-    </message>
-    <message>
-        <source>The most prompts that this assistant may create in a day. Change it on the Assistants screen.</source>
-        <translation>So viele Prompts darf dieser Assistent an einem Tag höchstens anlegen. Das ändern Sie in der Ansicht „Assistenten“.</translation>
-    </message>
-    <message>
-        <source>Prompts created through Brandbridge</source>
-        <translation>Über Brandbridge angelegte Prompts</translation>
-    </message>
-    <message numerus="yes">
-        <source>Last about %n week(s) at the pace of the last four</source>
-        <translation>
-            <numerusform>Reichen etwa %n Woche im Tempo der letzten vier</numerusform>
-            <numerusform>Reichen etwa %n Wochen im Tempo der letzten vier</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -247,9 +247,9 @@
     <name>brandbridge::ui::CreationsPage</name>
     <message numerus="yes">
         <source>Last about %n week(s) at the pace of the last four</source>
-        <translation type="unfinished">
-            <numerusform></numerusform>
-            <numerusform></numerusform>
+        <translation>
+            <numerusform>Last about %n week at the pace of the last four</numerusform>
+            <numerusform>Last about %n weeks at the pace of the last four</numerusform>
         </translation>
     </message>
 </context>

@@ -192,7 +192,7 @@ QWidget *CompareScreen::makeComparison()
     report->setToolTip(tr("Save a report as PDF or HTML"));
     connect(report, &QPushButton::clicked, this, &CompareScreen::openReport);
     choices->addWidget(report);
-    m_fold = withName(new FoldButton(m_figures, tr("Fi&gures")), u"foldFigures"_s);
+    m_fold = withName(new FoldButton(m_figures, tr("Figures")), u"foldFigures"_s);
     choices->addWidget(m_fold);
 
     m_tabs->setDocumentMode(true);

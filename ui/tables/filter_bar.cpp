@@ -110,7 +110,7 @@ void FilterBar::countChosen()
     const QList<ChoiceFilter *> choices = m_choices->findChildren<ChoiceFilter *>();
     const auto chosen = std::count_if(choices.begin(), choices.end(), [](const auto *each) { return each->chosen(); });
     //: A button that shows filters; %1 is how many of them hide rows
-    m_unfold->setText(chosen == 0 ? tr("&Filters") : tr("&Filters (%1)").arg(formats::count(chosen)));
+    m_unfold->setText(chosen == 0 ? tr("Filters") : tr("Filters (%1)").arg(formats::count(chosen)));
 }
 
 void FilterBar::countRowsOf(const TableProxyModel *order)

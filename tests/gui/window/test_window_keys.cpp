@@ -30,11 +30,16 @@ bool standsForAnother(const QWidget *widget, const QList<QWidget *> &stops)
     return false;
 }
 
-/// Presses @p key until the focus is elsewhere: within a date it goes from part to part.
+/// Presses @p key until the focus is elsewhere: within a date it goes from part to part, in an answer from link to
+/// link.
 void leave(QWidget *at, Qt::Key key)
 {
     const auto *const date = qobject_cast<const QDateTimeEdit *>(at);
-    for (int parts = date ? date->sectionCount() : 1; parts > 0 && at == QApplication::focusWidget(); --parts)
+    const bool isAnswer = at->objectName() == u"answerText";
+    for (int parts = date       ? date->sectionCount()
+                     : isAnswer ? 20
+                                : 1;
+         parts > 0 && at == QApplication::focusWidget(); --parts)
         QTest::keyClick(at, key);
 }
 
@@ -295,7 +300,7 @@ private Q_SLOTS:
             else
                 button->setChecked(true);
             QVERIFY(m_whole->settle());
-            QTest::keyClick(field, Qt::Key_Escape);
+            QTest::keyClick(field->isVisible() ? field : m_whole->filterBox(screen), Qt::Key_Escape);
             QVERIFY2(choice ? choice->currentIndex() == 0 : !button->isChecked(), qPrintable(filter));
             QVERIFY2(!m_whole->navigation()->hasFocus(), qPrintable(filter));
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
