@@ -4,6 +4,7 @@
 #include "ui/desktop/secret_line.h"
 #include "ui/screen/screen.h"
 #include "ui/tables/choice_filter.h"
+#include "ui/tables/filter_bar.h"
 #include "ui/tables/row_view.h"
 
 #include <QAbstractButton>
@@ -34,6 +35,8 @@ QString placeOf(const QWidget *widget, const QWidget *screen)
 {
     QStringList names;
     for (const QWidget *at = widget; at && at != screen; at = at->parentWidget()) {
+        if (at->objectName().isEmpty() && qobject_cast<const FilterBar *>(at->parentWidget()))
+            continue; // its choices change places
         const QString kind = QString::fromLatin1(at->metaObject()->className());
         int before = 0;
         for (const QObject *const sibling : at->parent()->children()) {

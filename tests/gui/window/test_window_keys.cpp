@@ -294,13 +294,14 @@ private Q_SLOTS:
             auto *const choice = qobject_cast<QComboBox *>(field);
             auto *const button = qobject_cast<QAbstractButton *>(field);
             QVERIFY2(choice ? choice->count() > 1 : button != nullptr, qPrintable(filter));
-            field->setFocus();
+            QWidget *const at = field->isVisible() ? field : m_whole->filterBox(screen); // it may be behind a button
+            at->setFocus();
             if (choice)
                 choice->setCurrentIndex(1);
             else
                 button->setChecked(true);
             QVERIFY(m_whole->settle());
-            QTest::keyClick(field->isVisible() ? field : m_whole->filterBox(screen), Qt::Key_Escape);
+            QTest::keyClick(at, Qt::Key_Escape);
             QVERIFY2(choice ? choice->currentIndex() == 0 : !button->isChecked(), qPrintable(filter));
             QVERIFY2(!m_whole->navigation()->hasFocus(), qPrintable(filter));
             QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);

@@ -268,7 +268,7 @@ private Q_SLOTS:
                     whole.screen(screen)->findChild<QTabBar *>(u"perceptionTabs"_s)->setCurrentIndex(1);
                 QVERIFY(whole.settle());
                 const auto *const rows = whole.screen(screen)->findChild<QAbstractItemView *>(name);
-                QVERIFY2(rows && rows->isVisible() && rows->model()->rowCount() > 0, qPrintable(screen));
+                QTRY_VERIFY2(rows && rows->isVisible() && rows->model()->rowCount() > 0, qPrintable(screen));
                 const int row = rows->visualRect(rows->model()->index(0, 0)).height();
                 const int seen = row > 0 ? rows->viewport()->height() / row : 0;
                 if (seen < 8 || scrolledAround(rows) > 0)
@@ -307,7 +307,7 @@ private Q_SLOTS:
         WholeWindow whole({1024, 640});
         QVERIFY(whole.opensOn(u"compare"_s));
         const auto *const table = whole.screen(u"compare"_s)->findChild<QTableView *>(u"compared-prompts"_s);
-        QVERIFY(table && table->isVisible());
+        QTRY_VERIFY(table && table->isVisible());
         QCOMPARE(scrolledAround(table), 0);
         QVERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
     }
