@@ -157,11 +157,11 @@ tl::expected<void, QString> Host::becomeInstance(const instance::InstanceLocatio
     return m_listener->listen();
 }
 
-void Host::take(QLocalSocket *socket, const QJsonObject &hello)
+void Host::take(instance::Socket *socket, const QJsonObject &hello)
 {
     const QString channel = hello.value(u"channel").toString();
     if (channel == u"control") {
-        LocalListener::welcome(socket);
+        m_listener->welcome(socket);
         new instance::ControlSession(socket, *this);
     } else if (channel == u"mcp") {
         const QString assistant = hello.value(u"as").toString();
@@ -176,13 +176,13 @@ void Host::take(QLocalSocket *socket, const QJsonObject &hello)
     }
 }
 
-void Host::openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller)
+void Host::openChannel(instance::Socket *socket, const QJsonObject &hello, const QString &caller)
 {
     const QStringList different = differingOptions(hello, m_start, m_bridge->configuration().settings);
     if (!different.isEmpty())
         return LocalListener::refuse(socket,
                                      u"The running Brandbridge uses another %1."_s.arg(different.join(u", "_s)));
-    LocalListener::welcome(socket);
+    m_listener->welcome(socket);
     auto *const served = new SocketChannel(socket, m_bridge->engine(), *m_readers, {.name = caller, .client = {}});
     m_channels.append(served);
     connect(served, &QObject::destroyed, this, [this, served] {

@@ -67,8 +67,8 @@ Q_SIGNALS:
 
 private:
     void updateTokens();
-    void take(QLocalSocket *socket, const QJsonObject &hello);
-    void openChannel(QLocalSocket *socket, const QJsonObject &hello, const QString &caller);
+    void take(instance::Socket *socket, const QJsonObject &hello);
+    void openChannel(instance::Socket *socket, const QJsonObject &hello, const QString &caller);
 
     QJsonObject describe(const QJsonObject &terms) const override;
     bool raiseWindow(const QString &link) override;

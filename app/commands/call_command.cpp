@@ -81,7 +81,7 @@ public:
         });
         connect(&m_connection, &InstanceConnection::opened, this, [this, place] {
             m_connection.socket().setReadBufferSize(0); // an answer may be a long line
-            connect(&m_connection.socket(), &QLocalSocket::readyRead, this, &Call::readInstance);
+            connect(&m_connection.socket(), &instance::Socket::readyRead, this, &Call::readInstance);
             if (!TerminalApprover::canAsk(m_run.streams))
                 return send();
             connect(&m_control, &ControlClient::opened, this, &Call::watchInstance);

@@ -148,14 +148,11 @@ void dispatchApprovalEvent(const QString &method, const QJsonObject &params, acc
                                verdictNamed(params.value(u"verdict").toString()).value_or(Verdict::Withdrawn));
 }
 
-ControlSession::ControlSession(QLocalSocket *socket, ControlHost &host)
-    : QObject(socket),
-      m_socket(socket),
-      m_host(host)
+ControlSession::ControlSession(Socket *socket, ControlHost &host) : QObject(socket), m_socket(socket), m_host(host)
 {
-    connect(socket, &QLocalSocket::readyRead, this, &ControlSession::read);
+    connect(socket, &Socket::readyRead, this, &ControlSession::read);
     // Detach immediately, so no request is sent to a closed connection.
-    connect(socket, &QLocalSocket::disconnected, this, &ControlSession::detach);
+    connect(socket, &Socket::disconnected, this, &ControlSession::detach);
     QMetaObject::invokeMethod(this, &ControlSession::read, Qt::QueuedConnection);
 }
 
@@ -172,13 +169,10 @@ void ControlSession::detach()
 
 void ControlSession::read()
 {
-    while (m_socket->state() == QLocalSocket::ConnectedState && m_socket->canReadLine())
+    while (m_socket->state() == Socket::ConnectedState && m_socket->canReadLine())
         handleLine(m_socket->readLine());
-    if (m_socket->bytesAvailable() > maxControlLineBytes) {
-        write({{u"error"_s,
-                QJsonObject{{u"message"_s, u"A line may be at most %1 bytes long."_s.arg(maxControlLineBytes)}}}});
-        m_socket->disconnectFromServer();
-    }
+    if (m_socket->bytesAvailable() > maxControlLineBytes)
+        LocalListener::refuse(m_socket, u"A line may be at most %1 bytes long."_s.arg(maxControlLineBytes));
 }
 
 void ControlSession::handleLine(const QByteArray &line)
@@ -265,11 +259,11 @@ void ControlSession::approvalEnded(const QString &id, access::Verdict verdict)
 
 void ControlSession::write(const QJsonObject &message)
 {
-    if (m_socket->state() != QLocalSocket::ConnectedState)
+    if (m_socket->state() != Socket::ConnectedState)
         return;
     if (m_socket->bytesToWrite() > http::maxUnreadOfClient) { // the client has stopped reading
         // Queued, because m_host.approvals() may be iterating over its approvers.
-        QMetaObject::invokeMethod(m_socket, &QLocalSocket::abort, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(m_socket, &Socket::abort, Qt::QueuedConnection);
         return;
     }
     m_socket->write(lineOf(message));
@@ -282,7 +276,7 @@ ControlClient::ControlClient(std::chrono::milliseconds answerTime, QObject *pare
 {
     connect(this, &InstanceConnection::opened, this, [this] {
         socket().setReadBufferSize(0); // no limit: the instance is trusted
-        connect(&socket(), &QLocalSocket::readyRead, this, &ControlClient::read);
+        connect(&socket(), &Socket::readyRead, this, &ControlClient::read);
         QMetaObject::invokeMethod(this, &ControlClient::read, Qt::QueuedConnection);
     });
     connect(this, &InstanceConnection::closed, this, [this] {

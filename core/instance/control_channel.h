@@ -7,7 +7,6 @@
 #include <QByteArray>
 #include <QHash>
 #include <QJsonObject>
-#include <QLocalSocket>
 #include <QObject>
 #include <QString>
 
@@ -67,7 +66,7 @@ class ControlSession final : public QObject, private access::Approver
 {
     Q_OBJECT
 public:
-    ControlSession(QLocalSocket *socket, ControlHost &host);
+    ControlSession(Socket *socket, ControlHost &host);
     ~ControlSession() override;
 
 private:
@@ -87,7 +86,7 @@ private:
     void approvalEnded(const QString &id, access::Verdict verdict) override;
     void detach();
 
-    QLocalSocket *m_socket;
+    Socket *m_socket;
     ControlHost &m_host;
     bool m_watching = false;
     QString m_assistant; ///< only this assistant's requests are watched; empty for all

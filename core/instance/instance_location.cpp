@@ -135,8 +135,7 @@ tl::expected<QString, QString> InstanceLocation::prepareSocket() const
     return tl::unexpected(
         u"There is no folder for a local socket: neither XDG_RUNTIME_DIR nor %1 can be used."_s.arg(QDir::tempPath()));
 #else
-    // Pipes have no folders, so the name itself must be unpredictable.
-    return u"brandbridge-%1%2"_s.arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'))
+    return u"%1%2"_s.arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'))
         .arg(QRandomGenerator::system()->generate64(), 16, 16, QLatin1Char('0'));
 #endif
 }

@@ -48,16 +48,16 @@ public:
     QString lockFile() const { return file(u"lock"_s); }
     QString recordFile() const { return file(u"json"_s); }
 
-    /// The local socket of the latest instance, which may have crashed: a path, or on Windows a pipe name. Empty if no
-    /// record exists.
+    /// The local socket of the latest instance, which may have crashed: a path, or on Windows `PORT:SECRET`. Empty if
+    /// no record exists.
     QString socket() const;
     /// Changes whenever the record changes.
     files::FileStamp stamp() const { return files::FileStamp::of(recordFile()); }
 
     // The following functions are for the holder of the lock.
 
-    /// Returns a path for the socket, in a new folder that only this user can access. Removes the socket of a crashed
-    /// instance. The error is a sentence.
+    /// Returns a path for the socket, in a new folder that only this user can access; on Windows a new secret. Removes
+    /// the socket of a crashed instance. The error is a sentence.
     tl::expected<QString, QString> prepareSocket() const;
     /// Writes the record: from now on, other processes connect to @p socket.
     tl::expected<void, QString> publish(const QString &socket) const;

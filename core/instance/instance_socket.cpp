@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/instance/instance_socket.h"
 
+#include "core/access/constant_time.h"
+
+#include <QCryptographicHash>
 #include <QScopedValueRollback>
 
 #include <utility>
@@ -18,8 +21,8 @@ namespace {
 constexpr std::chrono::milliseconds helloTime{5'000};
 
 /// Whether the process at the other end of the connected @p socket belongs to this process's user. Always true on
-/// Windows, because the pipe's access control list ensures it.
-bool isOwnUser(const QLocalSocket &socket)
+/// Windows, where proofOf() shows it.
+bool isOwnUser(const Socket &socket)
 {
 #if defined(Q_OS_LINUX)
     ucred peer = {};
@@ -36,23 +39,48 @@ bool isOwnUser(const QLocalSocket &socket)
 #endif
 }
 
+/// What @p end sends to prove that it knows the secret in @p name, the socket's name in the record. Empty where
+/// isOwnUser() needs no proof.
+QString proofOf(QLatin1String end, const QString &name)
+{
+#ifdef Q_OS_WIN
+    return QString::fromLatin1(QCryptographicHash::hash((end + name).toUtf8(), QCryptographicHash::Sha256).toHex());
+#else
+    Q_UNUSED(end)
+    Q_UNUSED(name)
+    return {};
+#endif
+}
+
+constexpr QLatin1String clientEnd("client ");
+constexpr QLatin1String instanceEnd("instance ");
+
 } // namespace
 
 LocalListener::LocalListener(InstanceLocation place, QObject *parent) : QObject(parent), m_place(std::move(place))
 {
-    m_server.setSocketOptions(QLocalServer::UserAccessOption);
     m_server.setListenBacklogSize(maxConnections); // all of a user's assistants may start simultaneously
-    connect(&m_server, &QLocalServer::newConnection, this, [this] {
-        while (QLocalSocket *const socket = m_server.nextPendingConnection())
+#ifdef Q_OS_WIN
+    connect(&m_server, &Server::accepted, this, [this](qintptr descriptor) {
+        auto *const socket = new Socket(&m_server);
+        socket->setSocketDescriptor(descriptor);
+        socket->setSocketOption(Socket::LowDelayOption, 1);
+        take(socket);
+    });
+#else
+    m_server.setSocketOptions(Server::UserAccessOption);
+    connect(&m_server, &Server::newConnection, this, [this] {
+        while (Socket *const socket = m_server.nextPendingConnection())
             take(socket);
     });
+#endif
 }
 
 LocalListener::~LocalListener()
 {
     close();
-    const auto sockets = m_server.findChildren<QLocalSocket *>();
-    for (QLocalSocket *const socket : sockets) {
+    const auto sockets = m_server.findChildren<Socket *>();
+    for (Socket *const socket : sockets) {
         disconnect(socket, nullptr, this, nullptr);
         delete socket;
     }
@@ -61,9 +89,16 @@ LocalListener::~LocalListener()
 tl::expected<void, QString> LocalListener::listen()
 {
     return m_place.prepareSocket().and_then([this](const QString &socket) -> tl::expected<void, QString> {
+        m_name = socket;
+#ifdef Q_OS_WIN
+        if (!m_server.listenExclusively(QHostAddress::LocalHost, 0))
+            return tl::unexpected(u"No port of 127.0.0.1 can be used: %1."_s.arg(m_server.errorString()));
+        m_name.prepend(u"%1:"_s.arg(m_server.serverPort()));
+#else
         if (!m_server.listen(socket))
             return tl::unexpected(u"The local socket %1 cannot be used: %2."_s.arg(socket, m_server.errorString()));
-        return m_place.publish(socket);
+#endif
+        return m_place.publish(m_name);
     });
 }
 
@@ -71,26 +106,27 @@ void LocalListener::close()
 {
     if (!m_server.isListening())
         return;
+#ifdef Q_OS_WIN
+    m_server.stop();
+#else
     m_server.close();
+#endif
     m_place.withdraw();
 }
 
-void LocalListener::take(QLocalSocket *socket)
+void LocalListener::take(Socket *socket)
 {
     ++m_open;
-    connect(socket, &QLocalSocket::disconnected, this, [this, socket] {
+    connect(socket, &Socket::disconnected, this, [this, socket] {
         --m_open;
         socket->deleteLater();
     });
-    if (!isOwnUser(*socket)) {
-        refuse(socket, u"This socket is for the user that Brandbridge runs as."_s);
-        socket->disconnectFromServer();
-        return;
-    }
     if (m_open > 2 * maxConnections) { // limits refused connections that stay open, too
         socket->abort();
         return;
     }
+    if (!isOwnUser(*socket))
+        return refuse(socket, u"This socket is for the user that Brandbridge runs as."_s);
     if (m_open > maxConnections)
         return refuse(socket,
                       u"Too many connections: %1 are open. End some assistants' sessions."_s.arg(maxConnections));
@@ -99,11 +135,11 @@ void LocalListener::take(QLocalSocket *socket)
     patience->setSingleShot(true);
     connect(patience, &QTimer::timeout, socket, [socket] { refuse(socket, u"No hello came."_s); });
     patience->start(helloTime);
-    connect(socket, &QLocalSocket::readyRead, patience, [=, this] { readHello(socket, patience); });
+    connect(socket, &Socket::readyRead, patience, [=, this] { readHello(socket, patience); });
     readHello(socket, patience);
 }
 
-void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
+void LocalListener::readHello(Socket *socket, QTimer *patience)
 {
     const bool isWhole = socket->canReadLine();
     if (!isWhole && socket->bytesAvailable() < channel::maxHelloBytes)
@@ -119,38 +155,42 @@ void LocalListener::readHello(QLocalSocket *socket, QTimer *patience)
                                   ? u"The first line has to be a hello."_s
                                   : u"This is Brandbridge %1, and the hello is that of another version."_s.arg(
                                         QStringLiteral(BRANDBRIDGE_VERSION)));
+    if (!access::equalInConstantTime(hello.value(u"proof").toString().toUtf8(), proofOf(clientEnd, m_name).toUtf8()))
+        return refuse(socket, u"This socket is for the user that Brandbridge runs as."_s);
     Q_EMIT arrived(socket, hello);
 }
 
-void LocalListener::welcome(QLocalSocket *socket)
+void LocalListener::welcome(Socket *socket) const
 {
     socket->setReadBufferSize(channel::readBytes);
-    socket->write(lineOf({{u"ok"_s, true}, {u"version"_s, QStringLiteral(BRANDBRIDGE_VERSION)}}));
+    socket->write(lineOf({{u"ok"_s, true},
+                          {u"version"_s, QStringLiteral(BRANDBRIDGE_VERSION)},
+                          {u"proof"_s, proofOf(instanceEnd, m_name)}}));
     socket->flush();
 }
 
-void LocalListener::refuse(QLocalSocket *socket, const QString &why)
+void LocalListener::refuse(Socket *socket, const QString &why)
 {
     socket->write(lineOf({{u"error"_s, QJsonObject{{u"message"_s, why}}}}));
     socket->flush();
     // The client closes the connection: closing it here could make its pending write fail before it reads the reason.
-    QObject::disconnect(socket, &QLocalSocket::readyRead, nullptr, nullptr);
-    QTimer::singleShot(std::chrono::seconds(2), socket, &QLocalSocket::abort);
+    QObject::disconnect(socket, &Socket::readyRead, nullptr, nullptr);
+    QTimer::singleShot(std::chrono::seconds(2), socket, &Socket::abort);
 }
 
-SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers,
+SocketChannel::SocketChannel(Socket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers,
                              tools::Caller caller, std::chrono::milliseconds patience)
     : QObject(socket),
       m_socket(socket),
       m_reader(readers, [socket] { socket->abort(); }),
       m_session(engine, std::move(caller))
 {
-    connect(socket, &QLocalSocket::readyRead, this, &SocketChannel::read);
-    connect(socket, &QLocalSocket::bytesWritten, this, [this] {
+    connect(socket, &Socket::readyRead, this, &SocketChannel::read);
+    connect(socket, &Socket::bytesWritten, this, [this] {
         updateUnread();
         read();
     });
-    connect(socket, &QLocalSocket::disconnected, this, [this] {
+    connect(socket, &Socket::disconnected, this, [this] {
         m_reading = false;
         deleteLater(); // may run inside the session's feed()
     });
@@ -158,7 +198,7 @@ SocketChannel::SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::Un
     connect(&m_session, &endpoint::LineSession::finished, this, &SocketChannel::sayGoodbye);
     m_patience.setSingleShot(true);
     m_patience.setInterval(patience);
-    connect(&m_patience, &QTimer::timeout, socket, &QLocalSocket::abort);
+    connect(&m_patience, &QTimer::timeout, socket, &Socket::abort);
     // Process bytes that arrived together with the hello.
     QMetaObject::invokeMethod(this, &SocketChannel::read, Qt::QueuedConnection);
 }
@@ -189,7 +229,7 @@ void SocketChannel::read()
 
 void SocketChannel::write(const QByteArray &line)
 {
-    if (m_socket->state() != QLocalSocket::ConnectedState)
+    if (m_socket->state() != Socket::ConnectedState)
         return;
     m_socket->write(line);
     m_socket->flush(); // sends now instead of in the next event loop iteration: the client waits
@@ -198,10 +238,10 @@ void SocketChannel::write(const QByteArray &line)
 
 void SocketChannel::updateUnread()
 {
-    if (m_socket->state() != QLocalSocket::ConnectedState)
+    if (m_socket->state() != Socket::ConnectedState)
         return;
     m_reader.setUnread(m_socket->bytesToWrite());
-    if (m_socket->state() != QLocalSocket::ConnectedState) // setUnread() may have aborted the connection
+    if (m_socket->state() != Socket::ConnectedState) // setUnread() may have aborted the connection
         return;
     const bool isFull = m_socket->bytesToWrite() > http::maxUnreadOfClient;
     if (isFull && !m_reading)
@@ -224,17 +264,17 @@ InstanceConnection::InstanceConnection(std::chrono::milliseconds answerTime, QOb
     m_timer.setSingleShot(true);
     m_timer.setInterval(answerTime);
     connect(&m_timer, &QTimer::timeout, this, [this] { fail(u"The Brandbridge that is running does not answer."_s); });
-    connect(&m_socket, &QLocalSocket::connected, this, &InstanceConnection::greet);
-    connect(&m_socket, &QLocalSocket::readyRead, this, &InstanceConnection::readGreeting);
+    connect(&m_socket, &Socket::connected, this, &InstanceConnection::greet);
+    connect(&m_socket, &Socket::readyRead, this, &InstanceConnection::readGreeting);
     const auto gone = [this] {
         if (m_state == State::Opening)
             fail();
         else if (std::exchange(m_state, State::Closed) == State::Open)
             Q_EMIT closed();
     };
-    connect(&m_socket, &QLocalSocket::disconnected, this, gone);
+    connect(&m_socket, &Socket::disconnected, this, gone);
     // Queued, because it may be emitted within connectToServer().
-    connect(&m_socket, &QLocalSocket::errorOccurred, this, gone, Qt::QueuedConnection);
+    connect(&m_socket, &Socket::errorOccurred, this, gone, Qt::QueuedConnection);
 }
 
 InstanceConnection::~InstanceConnection()
@@ -247,22 +287,30 @@ void InstanceConnection::open(const InstanceLocation &place, QJsonObject hello)
     m_state = State::Opening;
     m_hello = std::move(hello);
     m_hello.insert(u"protocol"_s, channel::protocol);
-    const QString socket = place.socket();
-    if (socket.isEmpty()) {
+    m_name = place.socket();
+    m_hello.insert(u"proof"_s, proofOf(clientEnd, m_name));
+    if (m_name.isEmpty()) {
         QMetaObject::invokeMethod(
             this, [this] { fail(); }, Qt::QueuedConnection);
         return;
     }
     m_timer.start();
     m_socket.setReadBufferSize(channel::readBytes);
-    m_socket.connectToServer(socket);
+#ifdef Q_OS_WIN
+    m_socket.connectToHost(QHostAddress(QHostAddress::LocalHost), m_name.section(u':', 0, 0).toUShort());
+#else
+    m_socket.connectToServer(m_name);
+#endif
 }
 
 void InstanceConnection::greet()
 {
     // The record is not trusted: only this user's processes may see an assistant's requests.
     if (!isOwnUser(m_socket))
-        return fail(u"What listens at %1 belongs to another user."_s.arg(m_socket.fullServerName()));
+        return fail(u"What listens as the running Brandbridge belongs to another user."_s);
+#ifdef Q_OS_WIN
+    m_socket.setSocketOption(Socket::LowDelayOption, 1);
+#endif
     m_socket.write(lineOf(m_hello));
     m_socket.flush();
 }
@@ -282,6 +330,8 @@ void InstanceConnection::readGreeting()
         fail(why.isEmpty() ? u"The Brandbridge that is running speaks another language."_s : why);
         return;
     }
+    if (greeting.value(u"proof").toString() != proofOf(instanceEnd, m_name))
+        return fail(u"What listens as the running Brandbridge belongs to another user."_s);
     m_timer.stop();
     m_state = State::Open;
     Q_EMIT opened();

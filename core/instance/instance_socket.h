@@ -8,16 +8,33 @@
 #include <QByteArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QLocalServer>
-#include <QLocalSocket>
 #include <QObject>
 #include <QTimer>
+
+#ifdef Q_OS_WIN
+#include "core/http/listener.h"
+
+#include <QTcpSocket>
+#else
+#include <QLocalServer>
+#include <QLocalSocket>
+#endif
 
 #include <tl/expected.hpp>
 
 #include <chrono>
 
 namespace brandbridge::instance {
+
+#ifdef Q_OS_WIN
+/// A port of 127.0.0.1, because a named pipe can be denied to programs that an app of the Store starts. Both ends prove
+/// that they know the secret of the record, which only this user can read.
+using Server = http::Listener;
+using Socket = QTcpSocket;
+#else
+using Server = QLocalServer;
+using Socket = QLocalSocket;
+#endif
 
 /// Protocol constants shared by both ends of the local socket.
 ///
@@ -61,21 +78,22 @@ public:
     void close();
 
     /// Accepts a hello.
-    static void welcome(QLocalSocket *socket);
+    void welcome(Socket *socket) const;
     /// Sends the error @p why. The client then closes the connection.
-    static void refuse(QLocalSocket *socket, const QString &why);
+    static void refuse(Socket *socket, const QString &why);
 
 Q_SIGNALS:
     /// Emitted for each valid @p hello. The receiver must call welcome() or refuse(). The listener owns the socket and
     /// deletes it some time after it disconnects.
-    void arrived(QLocalSocket *socket, const QJsonObject &hello);
+    void arrived(Socket *socket, const QJsonObject &hello);
 
 private:
-    void take(QLocalSocket *socket);
-    void readHello(QLocalSocket *socket, QTimer *patience);
+    void take(Socket *socket);
+    void readHello(Socket *socket, QTimer *patience);
 
     const InstanceLocation m_place;
-    QLocalServer m_server;
+    Server m_server;
+    QString m_name; ///< InstanceLocation::socket()
     int m_open = 0;
 };
 
@@ -86,7 +104,7 @@ class SocketChannel final : public QObject
     Q_OBJECT
 public:
     /// @p engine and @p readers must outlive the channel. @p patience: time the client has to read the last answers.
-    SocketChannel(QLocalSocket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers, tools::Caller caller,
+    SocketChannel(Socket *socket, mcp::Engine &engine, http::UnreadOutputLimiter &readers, tools::Caller caller,
                   std::chrono::milliseconds patience = std::chrono::seconds(10));
 
     /// Stops reading, answers pending requests, says goodbye and disconnects. Waits at most the patience for the
@@ -99,7 +117,7 @@ private:
     void updateUnread();
     void sayGoodbye();
 
-    QLocalSocket *m_socket;
+    Socket *m_socket;
     http::UnreadOutputLimiter::Reader m_reader;
     endpoint::LineSession m_session;
     QTimer m_patience;
@@ -124,7 +142,7 @@ public:
     void open(const InstanceLocation &place, QJsonObject hello);
 
     /// Use only after opened().
-    QLocalSocket &socket() { return m_socket; }
+    Socket &socket() { return m_socket; }
 
 Q_SIGNALS:
     void opened();
@@ -145,7 +163,8 @@ private:
     void readGreeting();
     void fail(const QString &why = {});
 
-    QLocalSocket m_socket;
+    Socket m_socket;
+    QString m_name; ///< InstanceLocation::socket()
     QTimer m_timer;
     QJsonObject m_hello;
     State m_state = State::Idle;

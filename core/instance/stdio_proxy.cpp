@@ -232,7 +232,7 @@ void StdioProxy::pass(const QByteArray &line, const QByteArray &id)
 {
     if (m_state == State::InProcess)
         return m_session->feed(line);
-    QLocalSocket &socket = m_connection->socket();
+    Socket &socket = m_connection->socket();
     // If the write fails while nothing else is buffered, the instance has not received the whole line.
     m_delivering = socket.bytesToWrite() == 0 ? id : QByteArray();
     socket.write(line);
@@ -271,8 +271,8 @@ void StdioProxy::connectToInstance()
     m_state = State::Connecting;
     m_connection = std::make_unique<InstanceConnection>();
     connect(m_connection.get(), &InstanceConnection::opened, this, [this] {
-        connect(&m_connection->socket(), &QLocalSocket::readyRead, this, &StdioProxy::readInstance);
-        connect(&m_connection->socket(), &QLocalSocket::bytesWritten, this, &StdioProxy::wantInput);
+        connect(&m_connection->socket(), &Socket::readyRead, this, &StdioProxy::readInstance);
+        connect(&m_connection->socket(), &Socket::bytesWritten, this, &StdioProxy::wantInput);
         m_source.release();
         beginServing(State::Connected);
         readInstance();

@@ -28,7 +28,13 @@ FolderChoice choose(const QString &fromOption)
     const QString fromEnvironment = qEnvironmentVariable("BRANDBRIDGE_CONFIG_DIR");
     if (!fromEnvironment.isEmpty())
         return {fromEnvironment, u"BRANDBRIDGE_CONFIG_DIR"_s};
-    return {QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation), u"the standard place"_s};
+#ifdef Q_OS_WIN
+    // Not AppData: programs that an app of the Store starts see another one there.
+    const QString standard = QDir::homePath() + u"/.brandbridge"_s;
+#else
+    const QString standard = QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation);
+#endif
+    return {standard, u"the standard place"_s};
 }
 
 } // namespace

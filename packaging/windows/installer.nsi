@@ -106,7 +106,7 @@ SectionEnd
 Section /o un.$(purge) purgeSection
   nsExec::ExecToLog '"${PROGRAM}" key remove'
   Pop $0
-  RMDir /r "$LOCALAPPDATA\brandbridge"
+  RMDir /r "$PROFILE\.brandbridge"
 SectionEnd
 
 Section -un.Remove ; when nothing above needs the program any more

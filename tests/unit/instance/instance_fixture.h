@@ -26,7 +26,7 @@ protected:
     }
     instance::InstanceLocation place() const { return {m_folder->path(), false}; }
     /// Hands each connection that arrives to @p arrived.
-    void listen(const std::function<void(QLocalSocket *)> &arrived)
+    void listen(const std::function<void(instance::Socket *)> &arrived)
     {
         m_listener = std::make_unique<instance::LocalListener>(place());
         connect(m_listener.get(), &instance::LocalListener::arrived, this, arrived);

@@ -64,8 +64,8 @@ private Q_SLOTS:
         reset();
         m_host = std::make_unique<Host>();
         m_decisions.clear();
-        listen([this](QLocalSocket *socket) {
-            LocalListener::welcome(socket);
+        listen([this](instance::Socket *socket) {
+            m_listener->welcome(socket);
             new ControlSession(socket, *m_host);
         });
         m_client = std::make_unique<ControlClient>();
@@ -183,10 +183,12 @@ private Q_SLOTS:
 
     void whoDoesNotReadIsCutOff()
     {
-        QLocalSocket deaf;
-        deaf.setReadBufferSize(1);
-        deaf.connectToServer(place().socket());
-        deaf.write("{\"protocol\":1}\n{\"method\":\"approvals/watch\"}\n");
+        instance::InstanceConnection deaf;
+        QSignalSpy opened(&deaf, &instance::InstanceConnection::opened);
+        deaf.open(place(), {});
+        QTRY_COMPARE(opened.size(), 1);
+        deaf.socket().setReadBufferSize(1);
+        deaf.socket().write("{\"method\":\"approvals/watch\"}\n");
         QTRY_VERIFY(m_host->desk.canAsk());
         ApprovalRequest request = fullRequest();
         for (int i = 0; i < 1000; ++i)

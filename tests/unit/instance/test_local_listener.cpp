@@ -5,6 +5,8 @@
 
 #ifdef Q_OS_UNIX
 #include <sys/stat.h>
+#else
+#include <QTcpServer>
 #endif
 
 using namespace brandbridge;
@@ -33,9 +35,7 @@ private Q_SLOTS:
 
     void silentInstanceIsGivenUp()
     {
-        QLocalServer silent;
-        const auto socket = place().prepareSocket();
-        QVERIFY(socket && silent.listen(*socket) && place().publish(*socket));
+        listen([](Socket *) {});
         InstanceConnection connection(std::chrono::milliseconds(50));
         QSignalSpy failed(&connection, &InstanceConnection::failed);
         connection.open(place(), {});
@@ -51,6 +51,34 @@ private Q_SLOTS:
         LocalListener listener(place());
         QVERIFY(listener.listen());
         QVERIFY(!place().socket().isEmpty() && !(place().stamp() == before));
+    }
+
+    void otherUsersAreRefusedByTheirProofs()
+    {
+#ifdef Q_OS_WIN
+        int arrived = 0;
+        listen([&](Socket *) { ++arrived; });
+        QTcpSocket stranger;
+        stranger.connectToHost(QHostAddress(QHostAddress::LocalHost), place().socket().section(u':', 0, 0).toUShort());
+        stranger.write("{\"protocol\":1,\"channel\":\"mcp\",\"proof\":\"guess\"}\n");
+        QTRY_VERIFY(stranger.canReadLine());
+        QVERIFY(stranger.readLine().contains("This socket is for the user"));
+        QCOMPARE(arrived, 0);
+
+        // Another user's program that has taken the port of a crashed instance.
+        QTcpServer imposter;
+        QVERIFY(imposter.listen(QHostAddress::LocalHost));
+        QVERIFY(place().publish(u"%1:secret"_s.arg(imposter.serverPort())));
+        InstanceConnection connection;
+        QSignalSpy failed(&connection, &InstanceConnection::failed);
+        connection.open(place(), {});
+        QTRY_VERIFY(imposter.hasPendingConnections());
+        imposter.nextPendingConnection()->write("{\"ok\":true}\n");
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(failed[0][0].toString().contains(u"belongs to another user"));
+#else
+        QSKIP("The system tells the user of a local socket's other end.");
+#endif
     }
 
     void foldersOfOthersAreNotUsed()

@@ -16,8 +16,8 @@ private Q_SLOTS:
         reset();
         m_tools.outcome.text = QByteArray(3'000'000, 'x');
         m_tools.calls = 0;
-        listen([this](QLocalSocket *socket) {
-            LocalListener::welcome(socket);
+        listen([this](Socket *socket) {
+            m_listener->welcome(socket);
             m_channel =
                 new SocketChannel(socket, m_parts.engine, m_readers, {.name = u"test"_s, .client = {}}, m_patience);
         });
@@ -33,10 +33,10 @@ private Q_SLOTS:
         QVERIFY2(m_readers.unread() < 3 * http::maxUnreadOfClient, QByteArray::number(m_readers.unread()));
 
         qsizetype lines = 0;
-        client->setReadBufferSize(0);
+        client->socket().setReadBufferSize(0);
         QVERIFY(test::waitFor([&] {
-            lines += client->readAll().count('\n');
-            return lines == 1 + 12; // and the greeting
+            lines += client->socket().readAll().count('\n');
+            return lines == 12;
         }));
         QCOMPARE(m_tools.calls, 12);
         QTRY_COMPARE(m_readers.unread(), 0);
@@ -48,13 +48,14 @@ private Q_SLOTS:
         settle([this] { return m_tools.calls > 1; });
         const auto second = deaf(30);
         const auto third = deaf(30);
+        settle([] { return true; });
         // What it has of its answers it reads to the end that comes then.
-        first->setReadBufferSize(0);
-        first->readAll(); // without which nothing more is read on Windows
-        QTRY_COMPARE(first->state(), QLocalSocket::UnconnectedState);
+        first->socket().setReadBufferSize(0);
+        first->socket().readAll(); // without which nothing more is read on Windows
+        QTRY_COMPARE(first->socket().state(), Socket::UnconnectedState);
         settle([] { return true; });
         QVERIFY2(m_readers.unread() <= max, QByteArray::number(m_readers.unread()));
-        QCOMPARE(third->state(), QLocalSocket::ConnectedState);
+        QCOMPARE(third->socket().state(), Socket::ConnectedState);
     }
 
     void endsThoughNobodyReads()
@@ -73,15 +74,16 @@ private:
     static constexpr qsizetype max = 4 * http::maxUnreadOfClient;
 
     /// A client that makes so many calls and does not read.
-    std::unique_ptr<QLocalSocket> deaf(int calls) const
+    std::unique_ptr<InstanceConnection> deaf(int calls) const
     {
-        auto socket = std::make_unique<QLocalSocket>();
-        socket->setReadBufferSize(1);
-        socket->connectToServer(place().socket());
-        socket->write("{\"protocol\":1,\"channel\":\"mcp\"}\n");
+        auto connection = std::make_unique<InstanceConnection>();
+        QSignalSpy opened(connection.get(), &InstanceConnection::opened);
+        connection->open(place(), {{u"channel"_s, u"mcp"_s}});
+        settle([&] { return !opened.isEmpty(); });
+        connection->socket().setReadBufferSize(1);
         for (int id = 0; id < calls; ++id)
-            socket->write(test::call(QByteArray::number(id), "echo"));
-        return socket;
+            connection->socket().write(test::call(QByteArray::number(id), "echo"));
+        return connection;
     }
     /// Waits for @p begun, and then until nothing else happens.
     static void settle(const std::function<bool()> &begun)

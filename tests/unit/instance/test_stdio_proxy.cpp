@@ -100,7 +100,7 @@ private Q_SLOTS:
     {
         startWith(call("1", "echo"));
         // The instance quits in good order: it says that it has answered all that it has read.
-        const QPointer<QLocalSocket> quitting = m_raw;
+        const QPointer<Socket> quitting = m_raw;
         m_listener->close();
         quitting->write(QByteArray(1, channel::endOfMessages) + '\n');
         QTRY_COMPARE(m_lines.size(), 1);
@@ -206,7 +206,7 @@ private Q_SLOTS:
         }
         QVERIFY2(sent < 100, qPrintable(QString::number(sent)));
         m_raw->setReadBufferSize(0);
-        connect(m_raw, &QLocalSocket::readyRead, m_raw, [this] { m_raw->readAll(); });
+        connect(m_raw, &Socket::readyRead, m_raw, [this] { m_raw->readAll(); });
         QTRY_VERIFY(wanted.last()[0].toBool());
 
         m_proxy->setOutputFull(true);
@@ -222,7 +222,7 @@ private Q_SLOTS:
     void staysAloneWhereItIsRefused()
     {
         int arrived = 0;
-        listen([&](QLocalSocket *socket) {
+        listen([&](Socket *socket) {
             ++arrived;
             LocalListener::refuse(socket, u"Not you."_s);
         });
@@ -274,16 +274,16 @@ private:
     /// An instance with an engine.
     void startInstance()
     {
-        listen([this](QLocalSocket *socket) {
-            LocalListener::welcome(socket);
+        listen([this](Socket *socket) {
+            m_listener->welcome(socket);
             new SocketChannel(socket, m_instance->engine, m_readers, {.name = u"shared"_s, .client = {}});
         });
     }
     /// An instance whose words are the test's: m_raw is its end of the connection.
     void startRawInstance()
     {
-        listen([this](QLocalSocket *socket) {
-            LocalListener::welcome(socket);
+        listen([this](Socket *socket) {
+            m_listener->welcome(socket);
             m_raw = socket;
         });
     }
@@ -310,7 +310,7 @@ private:
 
     std::unique_ptr<test::FakeEngine> m_instance;
     http::UnreadOutputLimiter m_readers;
-    QPointer<QLocalSocket> m_raw;
+    QPointer<Socket> m_raw;
     std::unique_ptr<Source> m_source;
     std::unique_ptr<StdioProxy> m_proxy;
     QByteArray m_output;
