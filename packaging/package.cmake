@@ -9,7 +9,12 @@ set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXE
 # The project has no address; packaging/deb.sh puts in the packager's.
 set(CPACK_DEBIAN_PACKAGE_MAINTAINER "Brandbridge maintainers <brandbridge@localhost>")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+# That for a newer Debian than 12 upgrades the one for 12.
+cmake_host_system_information(RESULT debian QUERY DISTRIB_VERSION_ID)
 set(CPACK_DEBIAN_PACKAGE_RELEASE 1)
+if(debian VERSION_GREATER 12)
+  string(APPEND CPACK_DEBIAN_PACKAGE_RELEASE "+deb${debian}")
+endif()
 set(CPACK_DEBIAN_PACKAGE_SECTION net)
 set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
 set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "lets AI assistants work with an organization's brand monitoring")
