@@ -4,12 +4,12 @@
 #include "core/activity/database.h"
 #include "core/files/file_writer.h"
 
+#include <QCoreApplication>
 #include <QCryptographicHash>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QLoggingCategory>
-#include <QMap>
 #include <QPointer>
 #include <QRegularExpression>
 #include <QtEndian>
@@ -90,7 +90,7 @@ constexpr qint64 bytesForOne = 3;
 constexpr qsizetype minBeginningLength = 2;
 constexpr int maxListed = 200;
 constexpr int maxHitsOfKind = 10;
-constexpr int maxAnswers = 60;
+constexpr int maxAnswers = 300;
 
 /// Whether words in the script of @p character are written without spaces.
 bool isUnspaced(char32_t character)
@@ -124,17 +124,19 @@ QString spaced(const QString &text)
     return spaced;
 }
 
+/// The parts of @p typed between quotation marks; those with odd indexes are phrases, except the last one.
+QStringList partsOf(const QString &typed)
+{
+    static const QRegularExpression marks(u"[\"“”„«»]"_s);
+    return typed.split(marks);
+}
+
 /// @p typed in FTS5's syntax: each word, and each phrase in quotation marks, is a quoted string and contains no
 /// operators. Empty if it has no word.
 QString expressionFor(const QString &typed)
 {
-    static const QRegularExpression marks(u"[\"“”„«»]"_s);
-    const QStringList parts = spaced(typed).split(marks);
-    QStringList words;
-    for (qsizetype i = 0; i < parts.size(); ++i) {
-        const bool isPhrase = i % 2 == 1 && i + 1 < parts.size();
-        words += isPhrase ? QStringList{parts.at(i).simplified()} : parts.at(i).split(u' ', Qt::SkipEmptyParts);
-    }
+    const QStringList parts = partsOf(spaced(typed));
+    QStringList words = searchTerms(spaced(typed));
     const auto isPartOfWord = [](QChar c) { return c.isLetterOrNumber() || c.isSurrogate() || c.isMark(); };
     words.removeIf([&](const QString &word) { return std::none_of(word.begin(), word.end(), isPartOfWord); });
     if (words.isEmpty())
@@ -214,6 +216,17 @@ Done shrinkSearchTables(Database &database, qint64 maxBytes, const QString &run 
 }
 
 } // namespace
+
+QStringList searchTerms(const QString &typed)
+{
+    const QStringList parts = partsOf(typed);
+    QStringList terms;
+    for (qsizetype i = 0; i < parts.size(); ++i) {
+        const bool isPhrase = i % 2 == 1 && i + 1 < parts.size();
+        terms += isPhrase ? QStringList{parts.at(i).simplified()} : parts.at(i).split(u' ', Qt::SkipEmptyParts);
+    }
+    return terms;
+}
 
 CachedAnswers::CachedAnswers(const QString &file, qint64 maxBytes, QObject *parent)
     : QObject(parent),
@@ -454,7 +467,45 @@ void CachedAnswers::clearSearch()
 
 void CachedAnswers::search(const QString &typed)
 {
-    QMetaObject::invokeMethod(&m_worker, [this, typed] { Q_EMIT found(typed, hitsFor(typed)); });
+    QMetaObject::invokeMethod(&m_worker, [this, typed] { Q_EMIT found(typed, hitsFor(typed), countsFor(typed)); });
+}
+
+void CachedAnswers::countAnswers(QObject *context, std::function<void(const QMap<QString, int> &)> done)
+{
+    const auto count = [this] {
+        QMap<QString, int> answers;
+        if (m_database)
+            settle(m_database->run(u"SELECT search_runs.run, count(*) FROM search_entries JOIN search_runs ON "
+                                   "search_runs.id = search_entries.run WHERE kind = ? GROUP BY search_runs.id"_s,
+                                   {static_cast<int>(SearchEntry::Kind::Answer)}, [&answers](const QSqlQuery &row) {
+                                       answers.insert(row.value(0).toString(), row.value(1).toInt());
+                                   }));
+        return answers;
+    };
+    // The screens that ask live in the main thread, and this object may not.
+    auto waiting = std::make_shared<std::pair<QPointer<QObject>, decltype(done)>>(context, std::move(done));
+    QMetaObject::invokeMethod(&m_worker, [count, waiting = std::move(waiting)]() mutable {
+        QMetaObject::invokeMethod(QCoreApplication::instance(), [answers = count(), waiting = std::move(waiting)] {
+            if (waiting->first)
+                waiting->second(answers);
+        });
+    });
+}
+
+CachedAnswers::Counts CachedAnswers::countsFor(const QString &typed)
+{
+    Counts counts;
+    const QString expression = expressionFor(typed);
+    if (!m_database || expression.isEmpty())
+        return counts;
+    // In one column, as the hits are.
+    settle(m_database->run(
+        u"SELECT kind, count(*) FROM (SELECT kind FROM search_words JOIN search_entries ON search_entries.id = "
+        "search_words.rowid WHERE search_words MATCH ? LIMIT ?) GROUP BY kind"_s,
+        {u"(name : (%1)) OR (answer : (%1))"_s.arg(expression), maxCounted}, [&counts](const QSqlQuery &row) {
+            counts.insert(static_cast<SearchEntry::Kind>(row.value(0).toInt()), row.value(1).toInt());
+        }));
+    return counts;
 }
 
 QList<SearchHit> CachedAnswers::hitsFor(const QString &typed)

@@ -5,6 +5,7 @@
 
 #include <QDateTime>
 #include <QList>
+#include <QMap>
 #include <QObject>
 #include <QString>
 #include <QThread>
@@ -57,6 +58,9 @@ struct SearchHit : SearchEntry
     SearchRun run; ///< the latest run that has it
 };
 
+/// The words and phrases of @p typed, as CachedAnswers::search() takes them. Some may have no letter.
+QStringList searchTerms(const QString &typed);
+
 /// The last answers of one connection profile and the search index, in an SQLite file. A separate thread writes it, so
 /// no caller waits for the disk. Lives as long as the bridge; the destructor completes pending writes.
 ///
@@ -97,14 +101,21 @@ public:
     void setSearchBytes(qint64 bytes);
     void storeForSearch(const SearchRun &run, const QList<SearchEntry> &entries);
     void clearSearch();
+    /// Calls @p done with the number of stored answers of each run (ID), unless @p context is destroyed first.
+    void countAnswers(QObject *context, std::function<void(const QMap<QString, int> &)> done);
     /// Searches for entries with all words of @p typed, and its phrases in quotation marks; the last word may be a
     /// prefix. found() has the hits by kind, the latest first, limited to a number that people read.
     void search(const QString &typed);
     /// search() for another thread's @p context: calls @p done with the hits, unless @p context is destroyed first.
     void search(const QString &typed, QObject *context, std::function<void(const QList<SearchHit> &)> done);
 
+    /// The number of entries that fit, by kind; maxCounted in total if there are more.
+    using Counts = QMap<SearchEntry::Kind, int>;
+    static constexpr int maxCounted = 10'000;
+
 Q_SIGNALS:
-    void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits);
+    void found(const QString &typed, const QList<brandbridge::offline::SearchHit> &hits,
+               const brandbridge::offline::CachedAnswers::Counts &counts);
 
 private:
     /// Calls @p done, from the event loop, with the result of @p work in the thread.
@@ -123,6 +134,7 @@ private:
     Done fitSearch();
     std::optional<service::CachedAnswer> read(const QByteArray &target);
     QList<SearchHit> hitsFor(const QString &typed);
+    Counts countsFor(const QString &typed);
     /// Handles a fault, if there is one: a damaged file is removed.
     void settle(const Done &done);
 

@@ -6885,6 +6885,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>%1 answers can be searched</source>
         <translation>%1 Antworten können durchsucht werden</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RightsPanel</name>

@@ -131,16 +131,15 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
             const auto hasAnswer = [](const service::RunResult &each) { return service::hasAnswerIn(each.fields); };
             if (!answers->items.isEmpty() && std::none_of(answers->items.begin(), answers->items.end(), hasAnswer))
                 return done(tl::unexpected(unknownFormError(*answers)));
-            m_onRead(run, answers->items);
+            service::Run onlyId;
+            onlyId.id = run;
+            m_onRead(onlyId, answers->items);
+            keep(run, answers->items, first);
             const QString wanted = keyOf(run, result.id, position);
             std::optional<std::optional<QString>> found;
             for (qsizetype i = 0; i < answers->items.size(); ++i) {
-                const service::RunResult &read = answers->items.at(i);
-                const QString key = keyOf(run, read.id, first + i);
-                const qsizetype length = read.answer ? read.answer->size() : 0;
-                if (key == wanted)
-                    found = read.answer;
-                m_answers.insert(key, new std::optional<QString>(read.answer), 1 + length);
+                if (keyOf(run, answers->items.at(i).id, first + i) == wanted)
+                    found = answers->items.at(i).answer;
             }
             if (found)
                 return done(*found);
@@ -154,16 +153,29 @@ void RunAnswers::readPage(const QString &run, const service::RunResult &result, 
         });
 }
 
-void RunAnswers::readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
+void RunAnswers::keep(const QString &run, const QList<service::RunResult> &read, qsizetype first)
+{
+    for (qsizetype i = 0; i < read.size(); ++i) {
+        const std::optional<QString> &answer = read.at(i).answer;
+        m_answers.insert(keyOf(run, read.at(i).id, first + i), new std::optional<QString>(answer),
+                         1 + (answer ? answer->size() : 0));
+    }
+}
+
+void RunAnswers::readAll(const service::Run &run, QObject *context, const service::PagesProgress &progress,
                          service::Continuation<service::AllPages<service::RunResult>> done)
 {
     service::fetchPages<service::RunResult>(
         [this, run](service::PageRequest page, QObject *pageContext, auto pageDone) {
-            m_organization.runResults(run, true, page, pageContext, [this, run, pageDone](const auto &answers) {
-                if (answers)
-                    m_onRead(run, answers->items);
-                pageDone(answers);
-            });
+            m_organization.runResults(
+                run.id, true, page, pageContext, [this, run, page, pageDone](const auto &answers) {
+                    if (answers) {
+                        m_onRead(run, answers->items);
+                        keep(run.id, answers->items,
+                             qsizetype{page.page - 1} * page.limit.value_or(service::maxPageSize));
+                    }
+                    pageDone(answers);
+                });
         },
         {}, context, progress, std::move(done));
 }
@@ -226,9 +238,11 @@ void RunResults::storeForSearch(const Selection &selection, offline::CachedAnswe
     m_results.setOnRead(keep(topicsAndPrompts));
     m_sources.setOnRead(keep(sourceEntries));
     m_suggestions.setOnRead(keep(suggestionEntries));
-    // The brand was stored with the results.
-    m_answers.setOnRead([&kept](const QString &run, const QList<service::RunResult> &read) {
-        kept.storeForSearch({run, {}, {}}, answerEntries(read));
+    // Without a brand, keeps the one that was stored with the results.
+    m_answers.setOnRead([&kept](const service::Run &run, const QList<service::RunResult> &read) {
+        kept.storeForSearch({run.id, run.brandId, run.startedAt}, answerEntries(read));
+        if (!run.brandId.isEmpty())
+            kept.storeForSearch({run.id, run.brandId, run.startedAt}, topicsAndPrompts(read));
     });
 }
 

@@ -174,12 +174,12 @@ public:
     void read(const QString &run, const service::RunResult &result, qsizetype position, QObject *context,
               const service::Continuation<std::optional<QString>> &done);
 
-    /// Reads all answers of @p run and passes them to setOnRead(). Destroying @p context cancels.
-    void readAll(const QString &run, QObject *context, const service::PagesProgress &progress,
+    /// Reads and keeps all answers of @p run and passes them to setOnRead(). Destroying @p context cancels.
+    void readAll(const service::Run &run, QObject *context, const service::PagesProgress &progress,
                  service::Continuation<service::AllPages<service::RunResult>> done);
 
-    using OnRead = std::function<void(const QString &run, const QList<service::RunResult> &)>;
-    /// Sets the function called for each page of answers that was read.
+    using OnRead = std::function<void(const service::Run &run, const QList<service::RunResult> &)>;
+    /// Sets the function called for each page of answers that was read. The run may have an ID only.
     void setOnRead(OnRead onRead) { m_onRead = std::move(onRead); }
 
     void clear() { m_answers.clear(); }
@@ -188,8 +188,10 @@ private:
     void readPage(const QString &run, const service::RunResult &result, qsizetype position, QList<int> pageSizes,
                   QObject *context, const service::Continuation<std::optional<QString>> &done);
 
+    void keep(const QString &run, const QList<service::RunResult> &read, qsizetype first);
+
     service::Organization m_organization;
-    OnRead m_onRead = [](const QString &, const QList<service::RunResult> &) {};
+    OnRead m_onRead = [](const service::Run &, const QList<service::RunResult> &) {};
     QCache<QString, std::optional<QString>> m_answers; ///< costs are characters
 };
 

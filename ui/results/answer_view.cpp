@@ -197,6 +197,27 @@ void AnswerText::setAnswer(const QString &answer, const QString &brand, const QS
     m_names = QStringList{brand} + others;
     layOut();
     verticalScrollBar()->setValue(0);
+    goToSought();
+}
+
+void AnswerText::setSought(const QStringList &terms)
+{
+    m_sought = terms;
+    if (!m_document)
+        return;
+    mark();
+    goToSought();
+}
+
+void AnswerText::goToSought()
+{
+    const QList<NameMark> sought = findTerms(toPlainText(), m_sought);
+    if (sought.isEmpty())
+        return;
+    QTextCursor first(document());
+    first.setPosition(static_cast<int>(sought.first().start));
+    setTextCursor(first);
+    ensureCursorVisible();
 }
 
 void AnswerText::layOut()
@@ -256,17 +277,29 @@ void AnswerText::mark()
     QTextCharFormat other;
     other.setUnderlineStyle(QTextCharFormat::DashUnderline);
     other.setForeground(colors.text);
+    QTextCharFormat searched;
+    searched.setBackground(colors.fill);
+    searched.setForeground(colors.onFill);
     QList<QTextEdit::ExtraSelection> selections;
-    for (const NameMark &found : m_marks.first(qMin(m_marks.size(), maxMarks))) {
+    const auto add = [&](const NameMark &found, const QTextCharFormat &format) {
         QTextCursor cursor(document());
         cursor.setPosition(static_cast<int>(found.start));
         cursor.setPosition(static_cast<int>(found.start + found.length), QTextCursor::KeepAnchor);
-        selections.append({cursor, found.name == 0 ? brand : other});
-    }
+        selections.append({cursor, format});
+    };
+    for (const NameMark &found : m_marks.first(qMin(m_marks.size(), maxMarks)))
+        add(found, found.name == 0 ? brand : other);
+    const QList<NameMark> sought = findTerms(toPlainText(), m_sought);
+    for (const NameMark &found : sought.first(qMin(sought.size(), maxMarks)))
+        add(found, searched);
     setExtraSelections(selections);
 }
 
-QList<NameMark> findNames(const QString &text, const QStringList &names)
+namespace {
+
+/// Finds @p names that @p fits accepts, from the start to the end of a match.
+template <typename Fits>
+QList<NameMark> findWhere(const QString &text, const QStringList &names, Fits fits)
 {
     QList<NameMark> found;
     for (int i = 0; i < names.size(); ++i) {
@@ -278,8 +311,7 @@ QList<NameMark> findNames(const QString &text, const QStringList &names)
         for (auto matches = name.globalMatch(text); matches.hasNext();) {
             const QRegularExpressionMatch match = matches.next();
             if (match.capturedLength() > 0 && !splitsWord(text, match.capturedStart()) &&
-                !splitsWord(text, match.capturedEnd()) &&
-                !isInAddress(text, match.capturedStart(), match.capturedEnd()))
+                fits(match.capturedStart(), match.capturedEnd()))
                 found.append({match.capturedStart(), match.capturedLength(), i});
         }
     }
@@ -294,6 +326,20 @@ QList<NameMark> findNames(const QString &text, const QStringList &names)
         return false;
     });
     return found;
+}
+
+} // namespace
+
+QList<NameMark> findNames(const QString &text, const QStringList &names)
+{
+    return findWhere(text, names, [&text](qsizetype start, qsizetype end) {
+        return !splitsWord(text, end) && !isInAddress(text, start, end);
+    });
+}
+
+QList<NameMark> findTerms(const QString &text, const QStringList &terms)
+{
+    return findWhere(text, terms, [](qsizetype, qsizetype) { return true; });
 }
 
 AnswerView::AnswerView(Backend &backend, QWidget *parent)

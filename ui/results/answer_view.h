@@ -30,8 +30,12 @@ struct NameMark
 /// words, in scripts that separate words, nor lower-case text inside URLs.
 QList<NameMark> findNames(const QString &text, const QStringList &names);
 
+/// Finds @p terms in @p text in the same way, but also at the beginning of longer words.
+QList<NameMark> findTerms(const QString &text, const QStringList &terms);
+
 /// A model's answer, rendered as Markdown, with the brand and other brands marked: the brand with a tinted background
-/// and an underline, others with a dashed underline. Loads no resources, ignores HTML, and opens links only on request.
+/// and an underline, others with a dashed underline; searched words inverted. Loads no resources, ignores HTML, and
+/// opens links only on request.
 class AnswerText final : public QTextBrowser
 {
     Q_OBJECT
@@ -40,6 +44,8 @@ public:
 
     /// @p brand and @p others may be empty.
     void setAnswer(const QString &answer, const QString &brand, const QStringList &others);
+    /// Marks @p terms and scrolls to the first one.
+    void setSought(const QStringList &terms);
     /// The unmodified answer.
     const QString &answer() const { return m_answer; }
 
@@ -57,8 +63,10 @@ protected:
 private:
     void layOut();
     void mark();
+    void goToSought();
 
     QString m_answer;
+    QStringList m_sought;
     QTextDocument *m_document = nullptr; ///< the shown document, owned as a child; null before the first answer
     QStringList m_names;
     QList<NameMark> m_marks;
@@ -80,6 +88,9 @@ public:
     void clear();
     /// Shows the answer, reading it if necessary.
     void ask();
+
+    /// Marks @p terms in this and other answers.
+    void setSought(const QStringList &terms) { m_answer->setSought(terms); }
 
     bool hasAnswer() const { return m_hasAnswer; }
     const QString &answer() const { return m_answer->answer(); }

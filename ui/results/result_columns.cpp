@@ -302,7 +302,7 @@ QList<Column<PromptResults>> columns(const QStringList &models)
 QList<int> searched(const QStringList &models)
 {
     const int behind = firstModelColumn + static_cast<int>(models.size());
-    return {0, 1, 2, behind, behind + 1};
+    return {0, 1, 2, behind, behind + 1, behind + 2}; // the last is the answer, which follows
 }
 
 QString legend()

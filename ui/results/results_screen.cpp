@@ -23,8 +23,10 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <QTimer>
 
 #include <algorithm>
 
@@ -40,6 +42,7 @@ const QByteArray byPromptState = "prompts";
 constexpr int minPromptWidth = 200;
 /// Minimum height of the text, in lines.
 constexpr int leastAnswerLines = 10;
+constexpr auto budgetPause = std::chrono::seconds(5);
 
 QList<RecordFilter<RunResult>> resultFilters()
 {
@@ -58,6 +61,15 @@ QList<RecordFilter<RunResult>> resultFilters()
          &RunResult::model, service_words::shownModel},
         {new ChoiceFilter(u"topicFilter"_s, ResultsScreen::tr("Topic"), ResultsScreen::tr("Any topic")),
          &RunResult::topicName}};
+}
+
+/// A hidden column with the answer that @p answer returns, if it was read; for the filter and exports.
+template <typename T>
+Column<T> answerColumn(const std::function<QString(const T &)> &answer)
+{
+    constexpr qsizetype maxShown = 200;
+    return textColumn<T>(u"answer"_s, ResultsScreen::tr("Answer"), {}, answer, true,
+                         [answer](const T &row) { return answer(row).left(maxShown).simplified(); });
 }
 
 } // namespace
@@ -81,6 +93,8 @@ public:
 
     /// Shows the answer, reading it if necessary.
     void askForAnswer();
+    /// Marks @p terms in answers.
+    void setSought(const QStringList &terms) { m_answer->setSought(terms); }
 
 private:
     void showChosen();
@@ -197,16 +211,18 @@ void ResultPane::copyAnswer()
 
 ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
-      m_model(result_columns::all(), result_columns::key, &RunResult::fields, result_columns::shownFields()),
-      m_prompts(std::make_unique<RecordModel<PromptResults>>(prompt_results::columns({}), &PromptResults::key)),
+      m_model(result_columns::all() << answerColumn<RunResult>(
+                  [this](const RunResult &result) { return knownAnswer(result); }),
+              result_columns::key, &RunResult::fields, result_columns::shownFields()),
+      m_prompts(std::make_unique<RecordModel<PromptResults>>(promptColumns(), &PromptResults::key)),
       m_filters(resultFilters()),
       m_byPrompt(withName(new QPushButton(tr("&Prompts")), u"byPrompt"_s)),
       m_legend(withName(new Text(TextRole::Small, prompt_results::legend()), u"promptLegend"_s)),
       m_pane(new ResultPane(backend, this)),
       m_results(new FilteredTable(
           u"results"_s,
-          {tr("Results of the run"), tr("prompt, topic, stage, model and brands"), tr("No result fits the filters"),
-           tr("The run has results, but the filters hide them all.")},
+          {tr("Results of the run"), tr("prompt, topic, stage, model, brands and answers read"),
+           tr("No result fits the filters"), tr("The run has results, but the filters hide them all.")},
           result_columns::searched, QList<QWidget *>{makeSwitch()} + choicesOf(m_filters) + makeActions())),
       m_keepingNotice(new NoticeLine)
 {
@@ -229,6 +245,11 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
     connect(m_results->table()->selectionModel(), &QItemSelectionModel::currentColumnChanged, this, [this] {
         if (m_byPrompt->isChecked())
             read();
+    });
+    connect(m_results->filterBox(), &QLineEdit::textChanged, m_pane, [this](const QString &text) {
+        m_pane->setSought(offline::searchTerms(text));
+        if (!std::exchange(m_isFiltered, !text.isEmpty()) && m_isFiltered)
+            searchColumns(); // again, because answers may have been read
     });
     connect(m_results->table(), &QTableView::activated, m_pane, &ResultPane::askForAnswer);
     m_results->table()->setOpening(tr("Show the &answer"));
@@ -263,8 +284,32 @@ QList<QWidget *> ResultsScreen::makeActions()
     if (!backend().cachedAnswers)
         return {m_legend};
     auto *const keep = withName(new QPushButton(icon(u"search"_s), tr("&Keep for search")), u"keepForSearch"_s);
-    keep->setToolTip(tr("Reads every answer of this run, so that all of them can be searched"));
-    connect(keep, &QPushButton::clicked, this, &ResultsScreen::storeForSearch);
+    keep->setToolTip(tr("Reads the texts of all answers, to search and filter them"));
+    auto *const menu = new QMenu(keep);
+    QAction *const stored = menu->addAction(QString());
+    stored->setEnabled(false);
+    const auto add = [this, menu](const QString &name, const QString &words, auto runs) {
+        QAction *const action = withName(menu->addAction(words), name);
+        connect(action, &QAction::triggered, this, [this, runs] { storeForSearch(runs(backend().selection)); });
+        return action;
+    };
+    add(u"keepRun"_s, tr("This &run"), [](const Selection &selection) {
+        const auto run = selection.run();
+        return run ? QList<service::Run>{*run} : QList<service::Run>();
+    });
+    QAction *const all = add(u"keepAllRuns"_s, tr("&All runs of the brand"),
+                             [](const Selection &selection) { return selection.runs(); });
+    connect(menu, &QMenu::aboutToShow, this, [this, stored, all] {
+        backend().cachedAnswers->countAnswers(this, [this, stored, all](const QMap<QString, int> &answers) {
+            const QList<service::Run> &runs = backend().selection.runs();
+            const auto isKept = [&answers](const service::Run &run) { return answers.contains(run.id); };
+            stored->setText(
+                tr("%1 of %2 runs are kept")
+                    .arg(formats::count(std::count_if(runs.begin(), runs.end(), isKept)), formats::count(runs.size())));
+            all->setEnabled(!m_searchRequest);
+        });
+    });
+    keep->setMenu(menu);
     return {m_legend, keep};
 }
 
@@ -310,12 +355,14 @@ void ResultsScreen::load(bool fresh)
 
 void ResultsScreen::showResults(const QList<RunResult> &results)
 {
+    const auto run = backend().selection.run();
+    m_run = run ? run->id : QString();
     m_model.setRecords(results);
     const QList<PromptResults> prompts = prompt_results::rowsOf(results);
     if (const QStringList models = prompt_results::modelsOf(prompts); models != m_models) {
         m_models = models;
-        const auto before = std::exchange(m_prompts, std::make_unique<RecordModel<PromptResults>>(
-                                                         prompt_results::columns(models), &PromptResults::key));
+        const auto before = std::exchange(
+            m_prompts, std::make_unique<RecordModel<PromptResults>>(promptColumns(), &PromptResults::key));
         if (m_byPrompt->isChecked())
             showModel();
     }
@@ -330,10 +377,17 @@ void ResultsScreen::showModel()
     DataTable *const table = m_results->table();
     table->rowOrder()->setCondition({}); // the condition is for the other model
     m_results->setModel(byPrompt ? static_cast<QAbstractItemModel *>(m_prompts.get()) : &m_model, 0, minPromptWidth);
-    table->rowOrder()->setFilterColumns(byPrompt ? prompt_results::searched(m_models) : result_columns::searched);
+    searchColumns();
     table->setDetailColumns(byPrompt ? prompt_results::spare : result_columns::spare);
     m_legend->setVisible(byPrompt);
     applyChoices();
+}
+
+void ResultsScreen::searchColumns()
+{
+    const QList<int> answer{static_cast<int>(result_columns::all().size())};
+    m_results->table()->rowOrder()->setFilterColumns(m_byPrompt->isChecked() ? prompt_results::searched(m_models)
+                                                                             : result_columns::searched + answer);
 }
 
 void ResultsScreen::switchRows()
@@ -406,32 +460,100 @@ void ResultsScreen::cite()
                           u"results"_s, result.id));
 }
 
-void ResultsScreen::storeForSearch()
+QString ResultsScreen::knownAnswer(const RunResult &result) const
 {
-    const auto run = backend().selection.run();
-    if (!run || m_searchRequest)
+    constexpr qsizetype noPosition = -1; // answers without an ID are not found
+    return backend().runResults.answers().known(m_run, result, noPosition).value_or(std::nullopt).value_or(QString());
+}
+
+QList<Column<PromptResults>> ResultsScreen::promptColumns() const
+{
+    return prompt_results::columns(m_models) << answerColumn<PromptResults>([this](const PromptResults &row) {
+               QStringList answers;
+               for (const PlacedResult &each : row.answersBy({}))
+                   answers.append(knownAnswer(each.result));
+               return answers.join(u'\n');
+           });
+}
+
+void ResultsScreen::markInAnswers(const QStringList &terms)
+{
+    m_pane->setSought(terms);
+}
+
+/// Reads all answers of @p runs of the chosen brand, one run after the other, also while other screens are shown.
+void ResultsScreen::storeForSearch(QList<service::Run> runs)
+{
+    const auto brand = backend().selection.brand();
+    if (runs.isEmpty() || m_searchRequest || !brand)
         return;
-    const auto settings = [this] { openSettings(); };
     if (backend().settings.number(settings::Key::SearchMaxMegabytes) == 0)
         return m_keepingNotice->showWords(tr("The settings say that nothing is kept for search."), tr("&Settings"),
-                                          settings);
-    const auto showProgress = [this](qsizetype read, std::optional<qint64> total) {
-        m_keepingNotice->showProgress(tr("Reading every answer of the run…"), read, total, [this] {
+                                          [this] { openSettings(); });
+    for (service::Run &run : runs) {
+        if (run.brandId.isEmpty()) // another brand may be chosen when it tries again
+            run.brandId = brand->id;
+    }
+    m_storedBrand = brand->name;
+    m_toStore = {runs.rbegin(), runs.rend()}; // the search lists first what was stored last
+    m_runsToStore = runs.size();
+    m_answersStored = 0;
+    m_searchRequest = std::make_unique<QObject>();
+    if (runs.size() == 1)
+        return storeNextRun();
+    backend().cachedAnswers->countAnswers(m_searchRequest.get(), [this](const QMap<QString, int> &answers) {
+        m_toStore.removeIf([&answers](const service::Run &run) {
+            const auto responses = run.metrics ? run.metrics->completedResponses : std::nullopt;
+            return responses && answers.value(run.id) >= *responses;
+        });
+        storeNextRun();
+    });
+}
+
+void ResultsScreen::storeNextRun()
+{
+    const auto showProgress = [this](const QString &words, qsizetype read, std::optional<qint64> total) {
+        m_keepingNotice->showProgress(words, read, total, [this] {
             m_searchRequest.reset();
             m_keepingNotice->clear();
         });
     };
-    m_searchRequest = std::make_unique<QObject>();
-    showProgress(0, {});
+    if (m_toStore.isEmpty()) {
+        m_searchRequest.release()->deleteLater(); // may be the caller
+        m_keepingNotice->clear();
+        m_model.setRecords(m_model.records()); // the filter finds the answers
+        m_prompts->setRecords(m_prompts->records());
+        Q_EMIT said(m_answersStored == 0 ? tr("All answers are kept already")
+                                         : tr("%1 answers can be searched").arg(formats::count(m_answersStored)));
+        return;
+    }
+    const qsizetype done = m_runsToStore - m_toStore.size();
+    const bool isOne = m_runsToStore == 1;
+    if (!isOne && backend().bridge.state().isWaiting()) {
+        showProgress(tr("%1: %2 of %3 runs are kept. The next one waits for the request budget.")
+                         .arg(m_storedBrand, formats::count(done), formats::count(m_runsToStore)),
+                     done, m_runsToStore);
+        return QTimer::singleShot(budgetPause, m_searchRequest.get(), [this] { storeNextRun(); });
+    }
+    const QString words = isOne ? tr("Reading every answer of the run…")
+                                : tr("%1: reading every answer of run %2 of %3…")
+                                      .arg(m_storedBrand, formats::count(done + 1), formats::count(m_runsToStore));
+    showProgress(words, isOne ? 0 : done, isOne ? std::nullopt : std::optional<qint64>(m_runsToStore));
     backend().runResults.answers().readAll(
-        run->id, m_searchRequest.get(), showProgress,
-        [this, settings](const transport::Result<service::AllPages<RunResult>> &all) {
-            m_searchRequest.release()->deleteLater(); // the request is the caller
-            m_keepingNotice->clear();
-            if (!all)
+        m_toStore.first(), m_searchRequest.get(),
+        [=](qsizetype read, std::optional<qint64> total) {
+            if (isOne)
+                showProgress(words, read, total);
+        },
+        [this](const transport::Result<service::AllPages<RunResult>> &all) {
+            if (!all) {
+                m_searchRequest.release()->deleteLater(); // the request is the caller
                 return m_keepingNotice->showFailure(
-                    all.error(), [this] { storeForSearch(); }, settings);
-            Q_EMIT said(tr("%1 answers can be searched").arg(formats::count(all->items.size())));
+                    all.error(), [this, rest = m_toStore] { storeForSearch(rest); }, [this] { openSettings(); });
+            }
+            m_answersStored += all->items.size();
+            m_toStore.removeFirst();
+            storeNextRun();
         });
 }
 

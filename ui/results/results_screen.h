@@ -26,6 +26,9 @@ public:
     /// Shows only results of @p topic, @p brand and @p model; each may be empty.
     void showOnly(const QString &topic, const QString &brand, const QString &model);
 
+    /// Marks @p terms in the answers that are shown until the filter changes.
+    void markInAnswers(const QStringList &terms);
+
     /// Selects a response.
     void chooseRow(const QString &key) override;
     QByteArray layoutState() const override;
@@ -41,16 +44,23 @@ private:
     QList<QWidget *> makeActions();
     /// Updates the table to match m_byPrompt.
     void showModel();
+    /// Sets the columns that the filter box searches.
+    void searchColumns();
     void switchRows();
     void goTo(qsizetype position);
     void applyChoices();
     void read();
     void cite();
-    void storeForSearch();
+    QString knownAnswer(const service::RunResult &result) const;
+    QList<Column<PromptResults>> promptColumns() const;
+    void storeForSearch(QList<service::Run> runs);
+    void storeNextRun();
 
+    QString m_run;             ///< ID of the run whose results are shown
+    bool m_isFiltered = false; ///< the filter box has text
     RecordModel<service::RunResult> m_model;
-    std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
     QStringList m_models;
+    std::unique_ptr<RecordModel<PromptResults>> m_prompts; ///< with a column for each of m_models
     const QList<RecordFilter<service::RunResult>> m_filters;
     QPushButton *m_byPrompt;
     Text *m_legend;
@@ -58,7 +68,11 @@ private:
     FilteredTable *m_results;
     RunLoader *m_loading;
     NoticeLine *m_keepingNotice;
-    std::unique_ptr<QObject> m_searchRequest; ///< while all answers are read
+    std::unique_ptr<QObject> m_searchRequest; ///< while answers of m_toStore are read
+    QList<service::Run> m_toStore;            ///< of one brand
+    QString m_storedBrand;                    ///< its name
+    qsizetype m_runsToStore = 0;              ///< including those that are done
+    qsizetype m_answersStored = 0;
 };
 
 } // namespace brandbridge::ui

@@ -354,7 +354,12 @@ void MainWindow::searchEverything()
     if (findChild<SearchDialog *>())
         return;
     auto *const dialog = new SearchDialog(m_backend, this);
-    connect(dialog, &SearchDialog::chosen, this, &MainWindow::openLink);
+    connect(dialog, &SearchDialog::chosen, this, [this](const catalogue::RunLink &link, const QStringList &terms) {
+        openLink(link);
+        auto *const results = findChild<ResultsScreen *>();
+        if (results && !link.row.isEmpty() && currentScreen() == results)
+            results->markInAnswers(terms);
+    });
     dialog->open();
 }
 

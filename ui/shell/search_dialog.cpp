@@ -4,12 +4,16 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/tables/data_table.h"
+#include "ui/widgets/notice_line.h"
 #include "ui/widgets/search_box.h"
 #include "ui/widgets/state_view.h"
+#include "ui/words/formats.h"
 #include "ui/words/service_words.h"
+#include "ui/words/text.h"
 
 #include <QCoreApplication>
 #include <QKeyEvent>
+#include <QToolButton>
 
 namespace brandbridge::ui {
 
@@ -88,7 +92,8 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
       m_model(columns(backend.selection), keyOfHit),
       m_box(new SearchBox),
       m_table(new DataTable(u"search"_s, tr("What was found"))),
-      m_pages(new PageStack(m_table))
+      m_pages(new PageStack(m_table)),
+      m_counts(withName(new Text(TextRole::Small), u"searchCounts"_s))
 {
     setObjectName(u"searchDialog"_s);
     setWindowTitle(tr("Search everything"));
@@ -102,7 +107,13 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_table->setStretched(foundText);
     m_table->setWrapping();
     m_table->setOpening(tr("&Show it"));
-    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box, m_pages});
+    QHBoxLayout *const line = makeLine(nullptr, spacing::medium, {m_counts, m_table->makeExportButton()});
+    line->setStretchFactor(m_counts, 1);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box});
+    column->addLayout(line);
+    column->addWidget(m_table->exportNotice());
+    column->addWidget(m_pages);
+    connect(m_table, &DataTable::said, m_counts, &QLabel::setText);
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
     column->setStretchFactor(m_pages, 1);
     resize(searchSize.boundedTo(parent->size()));
@@ -116,9 +127,9 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     });
     if (backend.cachedAnswers) {
         connect(backend.cachedAnswers, &offline::CachedAnswers::found, this,
-                [this](const QString &typed, const QList<SearchHit> &hits) {
+                [this](const QString &typed, const QList<SearchHit> &hits, const auto &counts) {
                     if (typed == m_box->text())
-                        showHits(hits);
+                        showHits(hits, counts);
                 });
     }
     showEmptyState();
@@ -139,15 +150,28 @@ bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
-void SearchDialog::showHits(QList<SearchHit> hits)
+void SearchDialog::showHits(QList<SearchHit> hits, offline::CachedAnswers::Counts counts)
 {
     const QString typed = m_box->text().trimmed();
+    const qsizetype kept = hits.size();
     for (const service::Brand &brand : m_backend.selection.brands()) {
         if (!typed.isEmpty() &&
             (brand.name.contains(typed, Qt::CaseInsensitive) || brand.domain.contains(typed, Qt::CaseInsensitive)))
             hits.prepend({{Kind::Brand, brand.id, {}, brand.name, brand.domain}, {{}, brand.id, {}}});
     }
     m_model.setRecords(hits);
+    if (hits.size() > kept)
+        counts.insert(Kind::Brand, static_cast<int>(hits.size() - kept));
+    QStringList words;
+    int total = 0;
+    for (auto count = counts.begin(); count != counts.end(); ++count) {
+        //: a kind of things that were found, and how many
+        words.append(tr("%1: %2").arg(hitText(count.key()).word, formats::count(*count)));
+        total += *count;
+    }
+    if (total > hits.size())
+        words.append(tr("%1 of them are listed").arg(formats::count(hits.size())));
+    m_counts->setText(words.join(u" · "_s));
     if (hits.isEmpty())
         return showEmptyState();
     m_pages->showContent();
@@ -179,7 +203,7 @@ void SearchDialog::choose(int row)
                                   .filter = isText ? hit.row : QString(),
                                   .row = isRow ? hit.row : QString(),
                                   .isDemo = m_backend.isDemo};
-    Q_EMIT chosen(link);
+    Q_EMIT chosen(link, offline::searchTerms(m_box->text()));
     accept();
 }
 

@@ -12,6 +12,7 @@ namespace brandbridge::ui {
 class DataTable;
 class PageStack;
 class SearchBox;
+class Text;
 
 /// Dialog to search brands and data of runs that was kept for search. Shows hits during typing and opens the chosen
 /// one.
@@ -24,11 +25,11 @@ public:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 Q_SIGNALS:
-    /// The chosen hit; without a run for a brand.
-    void chosen(const brandbridge::catalogue::RunLink &link);
+    /// The chosen hit, without a run for a brand, and the words and phrases that were searched.
+    void chosen(const brandbridge::catalogue::RunLink &link, const QStringList &terms);
 
 private:
-    void showHits(QList<offline::SearchHit> hits);
+    void showHits(QList<offline::SearchHit> hits, offline::CachedAnswers::Counts counts = {});
     void showEmptyState();
     void choose(int row);
 
@@ -37,6 +38,7 @@ private:
     SearchBox *m_box;
     DataTable *m_table;
     PageStack *m_pages;
+    Text *m_counts;
 };
 
 } // namespace brandbridge::ui

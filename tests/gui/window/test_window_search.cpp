@@ -5,6 +5,7 @@
 
 #include "tests/gui/screen_fixture.h"
 #include "tests/gui/window/whole_window.h"
+#include "ui/desktop/colors.h"
 #include "ui/results/results_screen.h"
 #include "ui/shell/main_window.h"
 #include "ui/tables/data_table.h"
@@ -32,6 +33,14 @@ class TestWindowSearch final : public QObject
                 return row;
         }
         return -1;
+    }
+    /// Chooses from the menu of "Keep for search".
+    bool keep(const QString &what)
+    {
+        auto *const action = m_whole->screen(u"results"_s)->findChild<QAction *>(what);
+        if (action)
+            action->trigger();
+        return action;
     }
     bool openDialog()
     {
@@ -93,7 +102,7 @@ private Q_SLOTS:
         const service::Brand brand = *m_whole->fixture().selection().brand();
         const service::Run run = *m_whole->fixture().selection().run();
         QVERIFY(m_whole->visit(u"results"_s));
-        QVERIFY(press(m_whole->screen(u"results"_s), u"keepForSearch"_s));
+        QVERIFY(keep(u"keepRun"_s));
         QVERIFY(m_whole->settle());
         const QJsonObject raw = m_whole->fixture().rawAnswers(run.id).at(7);
         m_whole->fixture().selection().chooseBrand(m_whole->fixture().selection().brands().at(2).id);
@@ -110,10 +119,20 @@ private Q_SLOTS:
         QCOMPARE(cell(row, 1), m_whole->fixture().backend().runResults.results().known(run)->items.at(7).promptText);
         QCOMPARE(cell(row, 3), brand.name);
         QVERIFY(!cell(row, 4).isEmpty() && !cell(row, 5).isEmpty());
+        const QString counts = dialog()->findChild<QLabel *>(u"searchCounts"_s)->text();
+        QVERIFY2(counts.contains(u"Answer: "_s), qPrintable(counts));
         found()->setCurrentIndex(rows->index(row, 0));
         QTest::keyClick(found(), Qt::Key_Return);
         QTRY_VERIFY(!dialog());
         QVERIFY(m_whole->settle());
+        auto *const answer = m_whole->screen(u"results"_s)->findChild<QTextEdit *>(u"answerText"_s);
+        QTRY_VERIFY(answer->isVisible()); // without being asked for
+        const QColor inverted = ui::Colors::of(answer->palette()).onFill;
+        const auto isMarked = [&inverted](const QTextEdit::ExtraSelection &mark) {
+            return mark.format.foreground().color() == inverted;
+        };
+        const auto marks = answer->extraSelections();
+        QVERIFY(std::any_of(marks.begin(), marks.end(), isMarked));
         QVERIFY(m_whole->screen(u"results"_s)->isVisible());
         QCOMPARE(m_whole->fixture().selection().run()->id, run.id);
         QCOMPARE(m_whole->screen(u"results"_s)->findChild<ui::DataTable *>(u"results"_s)->chosenRow(),
@@ -140,12 +159,50 @@ private Q_SLOTS:
         QVERIFY2(choose(name, kind), qPrintable(name));
         QVERIFY(m_whole->screen(screen)->isVisible());
     }
+    void allRunsOfABrandAreKept()
+    {
+        QVERIFY(m_whole->visit(u"results"_s));
+        const QList<service::Run> runs = m_whole->fixture().selection().runs();
+        QVERIFY(keep(u"keepAllRuns"_s));
+        QVERIFY(m_whole->visit(u"overview"_s)); // goes on
+        QMap<QString, int> kept;
+        QObject context;
+        const auto count = [&] {
+            m_whole->kept().countAnswers(&context, [&kept](const QMap<QString, int> &answers) { kept = answers; });
+            return kept.size();
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(count(), runs.size(), 60'000);
+        QVERIFY(m_whole->settle());
+        kept.clear();
+        count();
+        QTRY_COMPARE(kept.size(), runs.size());
+        for (const service::Run &run : runs) {
+            if (run.metrics && run.metrics->completedResponses)
+                QCOMPARE(kept.value(run.id), *run.metrics->completedResponses);
+        }
+        const int read = m_whole->fixture().seen("/results");
+        QVERIFY(m_whole->visit(u"results"_s));
+        QVERIFY(keep(u"keepAllRuns"_s)); // nothing is left to read
+        QVERIFY(m_whole->settle());
+        QCOMPARE(m_whole->fixture().seen("/results"), read);
+
+        // The filter finds what only an answer has.
+        const QString run = m_whole->fixture().selection().run()->id;
+        const QJsonObject raw = m_whole->fixture().rawAnswers(run).at(3);
+        auto *const table = m_whole->screen(u"results"_s)->findChild<ui::DataTable *>(u"results"_s);
+        m_whole->filterBox(u"results"_s)->setText(raw[u"answer"_s].toString().section(u'\n', 0, 0).left(60));
+        QTRY_VERIFY(table->model()->rowCount() > 0);
+        bool isFound = false;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            isFound = isFound || table->model()->index(row, 0).data(ui::table_role::key) == raw[u"id"_s];
+        QVERIFY(isFound);
+    }
     void readingARunCanBeCancelled()
     {
         QVERIFY(m_whole->visit(u"results"_s));
         QWidget *const screen = m_whole->screen(u"results"_s);
         m_whole->fixture().setFaults(u"latency=60000"_s);
-        QVERIFY(press(screen, u"keepForSearch"_s));
+        QVERIFY(keep(u"keepRun"_s));
         QVERIFY(!namesContaining(screen, {}).isEmpty());
         QVERIFY(press(screen, u"noticeAction"_s));
         QTRY_COMPARE(m_whole->fixture().sender().underWay(), 0);
@@ -171,7 +228,7 @@ private Q_SLOTS:
     {
         QVERIFY(m_whole->fixture().backend().settings.set(settings::Key::SearchMaxMegabytes, u"0"_s));
         QVERIFY(m_whole->visit(u"results"_s));
-        QVERIFY(press(m_whole->screen(u"results"_s), u"keepForSearch"_s));
+        QVERIFY(keep(u"keepRun"_s));
         QVERIFY(press(m_whole->screen(u"results"_s), u"noticeAction"_s));
         QVERIFY(m_whole->screen(u"settings"_s)->isVisible());
         QVERIFY(openDialog());
