@@ -5,6 +5,7 @@
 #include "ui/charts/horizontal_bars.h"
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
+#include "ui/tables/data_table.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -103,6 +104,41 @@ private Q_SLOTS:
         QVERIFY(tree()->columnWidth(SourceTree::Name) < alone);
         tree()->setColumnHidden(SourceTree::Groups, true);
         QCOMPARE(tree()->columnWidth(SourceTree::Name), alone);
+    }
+    void showsOnlySourcesThatCiteOthers()
+    {
+        QVERIFY(opens(3));
+        const int all = rows();
+        const service::Run run = *m_fixture->selection().run();
+        QVERIFY(press(u"citesOthers"_s));
+        QTRY_VERIFY(rows() < all && rows() > 0);
+        const QString own = m_fixture->selection().brand()->domain;
+        for (int row = 0; row < tree()->topLevelItemCount(); ++row) {
+            if (tree()->topLevelItem(row)->text(0) == own)
+                QVERIFY(tree()->topLevelItem(row)->isHidden());
+        }
+        QVERIFY(press(u"citesOthers"_s));
+        QCOMPARE(rows(), all);
+    }
+    void aSourceLeadsToThePromptsOfItsTopics()
+    {
+        QVERIFY(opens(3));
+        part<QTabWidget>(u"sourceSide"_s)->setCurrentIndex(1);
+        auto *const prompts = part<DataTable>(u"sourcePrompts"_s);
+        QTRY_VERIFY(prompts->model()->rowCount() > 0);
+        const QStringList topics = tree()->currentSource()->topics;
+        QSet<QString> expected;
+        for (const service::RunResult &result :
+             m_fixture->backend().runResults.results().known(*m_fixture->selection().run())->items) {
+            if (topics.contains(result.topicName))
+                expected.insert(result.promptText);
+        }
+        QCOMPARE(prompts->model()->rowCount(), expected.size());
+        const QSignalSpy wanted(m_screen.get(), &Screen::wantsFilter);
+        prompts->setCurrentIndex(prompts->model()->index(0, 0));
+        QTest::keyClick(prompts, Qt::Key_Return);
+        QCOMPARE(wanted.first().first().toString(), u"results"_s);
+        QVERIFY(expected.contains(wanted.first().at(1).toString()));
     }
     void readsPerceptionSourcesWhenTheyAreLookedAt()
     {

@@ -251,6 +251,13 @@ void SourceTree::fill(const QList<Source> &sources)
         domain->setExpanded(opened.contains(rowOf(domain).source->domain));
 }
 
+void SourceTree::setCondition(std::function<bool(const Source &)> fits)
+{
+    m_condition = std::move(fits);
+    filter();
+    Q_EMIT shownChanged();
+}
+
 void SourceTree::setFilterText(const QString &text)
 {
     m_words = text.toCaseFolded().split(u' ', Qt::SkipEmptyParts);
@@ -272,11 +279,12 @@ void SourceTree::filter()
     for (int i = 0; i < allDomains(); ++i) {
         QTreeWidgetItem *const domain = topLevelItem(i);
         const QString words = searchText(rowOf(domain));
-        const bool isWhole = fits(words);
+        const bool isAllowed = !m_condition || m_condition(*rowOf(domain).source);
+        const bool isWhole = isAllowed && fits(words);
         bool isShown = isWhole;
         for (int j = 0; j < domain->childCount(); ++j) {
             QTreeWidgetItem *const page = domain->child(j);
-            page->setHidden(!isWhole && !fits(words + u'\x1f' + searchText(rowOf(page))));
+            page->setHidden(!isWhole && !(isAllowed && fits(words + u'\x1f' + searchText(rowOf(page)))));
             isShown = isShown || !page->isHidden();
         }
         domain->setHidden(!isShown);

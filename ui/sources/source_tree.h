@@ -11,6 +11,7 @@
 #include <QStringList>
 #include <QTreeWidget>
 
+#include <functional>
 #include <memory>
 
 class QMenu;
@@ -49,10 +50,12 @@ public:
 
     /// Keeps expanded domains expanded. Does nothing if @p sources are unchanged.
     void setSources(const QList<service::Source> &sources);
+    /// Shows only domains that @p fits accepts; all if it is empty.
+    void setCondition(std::function<bool(const service::Source &)> fits);
     /// Shows domains that contain every word of @p text, ignoring case, with all their pages, and matching pages with
     /// their domain.
     void setFilterText(const QString &text);
-    bool isFiltering() const { return !m_words.isEmpty(); }
+    bool isFiltering() const { return !m_words.isEmpty() || m_condition; }
     int shownDomains() const;
     int allDomains() const { return topLevelItemCount(); }
 
@@ -99,7 +102,8 @@ private:
     QString m_groups;
     const QList<Column<SourceRow>> m_cells; ///< in the order of Columns
     QList<service::Source> m_sources;
-    QStringList m_words; ///< of the filter
+    std::function<bool(const service::Source &)> m_condition; ///< may be empty
+    QStringList m_words;                                      ///< of the filter
     QCollator m_collator;
     ColumnFitter m_columns;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/sources/sources_screen.h"
 
+#include "core/computed/opportunities.h"
 #include "ui/charts/horizontal_bars.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
@@ -10,9 +11,11 @@
 #include "ui/model/backend.h"
 #include "ui/screen/screen_load_state.h"
 #include "ui/sources/source_tree.h"
+#include "ui/tables/data_table.h"
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/side_by_side.h"
+#include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
 #include <QBoxLayout>
@@ -21,6 +24,9 @@
 #include <QPushButton>
 #include <QTabWidget>
 #include <QToolButton>
+
+#include <memory>
+#include <optional>
 
 namespace brandbridge::ui {
 
@@ -47,12 +53,31 @@ private:
     QWidget *makeSide();
     void connectParts();
     void showSources(const QList<service::Source> &sources);
+    /// The results of the run. If they are not read yet, reads them, then calls showGaps() and showPrompts().
+    std::optional<QList<service::RunResult>> results();
+    void showGaps();
+    void showPrompts();
     void showCount();
     void showCurrent();
 
+    /// A prompt in a topic of the current source.
+    struct TopicPrompt
+    {
+        service::PromptKey prompt;
+        qint64 responses = 0;
+        QStringList without; ///< models whose responses do not name the brand
+    };
+    static QList<Column<TopicPrompt>> promptColumns();
+
     const Kind m_kind;
     Backend &m_backend;
+    Screen *m_screen;
+    QList<service::Source> m_sources; ///< of the run
+    std::unique_ptr<QObject> m_resultsRequest;
     SourceTree *m_tree;
+    QPushButton *m_gaps; ///< checked while only sources that cite others are shown
+    RecordModel<TopicPrompt> m_promptModel;
+    DataTable *m_prompts;
     QPushButton *m_open;
     QPushButton *m_copy;
     FilterBar *m_bar;
@@ -88,15 +113,20 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
     : QWidget(screen),
       m_kind(kind),
       m_backend(backend),
+      m_screen(screen),
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_s, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_s, tr("Perception sources of the run"), tr("Properties"))),
+      m_gaps(withName(new QPushButton(tr("Cites others, &not you"), this), u"citesOthers"_s)),
+      m_promptModel(promptColumns(), [](const TopicPrompt &row) { return row.prompt.joined(); }),
+      m_prompts(new DataTable(u"sourcePrompts"_s, tr("Prompts of its topics"), this)),
       m_open(withName(new QPushButton(icon(u"open-link"_s), tr("&Open page")), u"openPage"_s)),
       m_copy(withName(new QPushButton(icon(u"copy"_s), tr("&Copy address")), u"copyAddress"_s)),
       m_bar(new FilterBar(m_tree,
                           kind == Kind::All ? tr("Filter by domain, page, type, model and topic")
                                             : tr("Filter by domain, page, type, model and property"),
-                          {m_open, m_copy})),
+                          kind == Kind::All ? QList<QWidget *>{m_gaps, m_open, m_copy}
+                                            : QList<QWidget *>{m_open, m_copy})),
       m_rows(new PageStack(m_tree)),
       m_side(withName(new QTabWidget, u"sourceSide"_s)),
       m_top(withName(new HorizontalBars, u"topDomains"_s)),
@@ -140,6 +170,20 @@ QWidget *SourcesPage::makeSide()
     column->addLayout(head);
     column->addWidget(m_top, 1);
     m_side->addTab(top, tr("Top domains"));
+    if (m_kind == Kind::All) {
+        m_prompts->setRows(&m_promptModel);
+        m_prompts->setStretched(0);
+        m_prompts->setWrapping();
+        m_prompts->setOpening(tr("Show the &responses"));
+        auto *const prompts = new QWidget;
+        QVBoxLayout *const all = makeColumn(
+            prompts, spacing::small,
+            {new Text(TextRole::Small, tr("The prompts of the topics that the chosen source is cited in. The "
+                                          "service does not say which response cites which page.")),
+             m_prompts, m_prompts->exportNotice()});
+        all->setContentsMargins(0, spacing::small, 0, 0);
+        m_side->addTab(prompts, tr("Prompts of its topics"));
+    }
     return m_side;
 }
 
@@ -150,6 +194,19 @@ void SourcesPage::connectParts()
     connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showCurrent);
     connect(m_top, &HorizontalBars::pointActivated, this, [this](int point) {
         m_tree->showDomain(m_top->rows().at(point + 1).first()); // skips the heading row
+    });
+    m_gaps->setVisible(m_kind == Kind::All);
+    m_prompts->setVisible(m_kind == Kind::All);
+    m_gaps->setCheckable(true);
+    m_gaps->setToolTip(plainToolTip(tr("Only domains, other than yours and those of rivals, that are cited in topics "
+                                       "in which responses do not name you")));
+    connect(m_gaps, &QPushButton::toggled, this, &SourcesPage::showGaps);
+    connect(m_side, &QTabWidget::currentChanged, this, &SourcesPage::showPrompts);
+    connect(m_tree, &SourceTree::currentSourceChanged, this, &SourcesPage::showPrompts);
+    connect(m_prompts, &DataTable::said, m_screen, &Screen::said);
+    connect(m_prompts, &QTableView::activated, this, [this] {
+        if (const int row = m_prompts->currentSourceRow(); row >= 0)
+            Q_EMIT m_screen->wantsFilter(u"results"_s, m_promptModel.record(row).prompt.text());
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
@@ -179,7 +236,11 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
+    m_resultsRequest.reset(); // of another run
+    m_sources = sources;
     m_tree->setSources(sources);
+    showGaps();
+    showPrompts();
     run_charts::DomainContext context;
     if (const auto brand = m_backend.selection.brand())
         context.ownDomain = brand->domain;
@@ -199,6 +260,81 @@ void SourcesPage::showSources(const QList<service::Source> &sources)
     m_legend->setText(run_charts::domainLegend(content));
 }
 
+std::optional<QList<service::RunResult>> SourcesPage::results()
+{
+    const auto run = m_backend.selection.run();
+    if (!run || m_sources.isEmpty())
+        return QList<service::RunResult>();
+    auto &lists = m_backend.runResults.results();
+    if (const auto known = lists.known(*run))
+        return known->items;
+    if (m_resultsRequest)
+        return std::nullopt;
+    m_resultsRequest = std::make_unique<QObject>();
+    const auto show = [this] {
+        showGaps();
+        showPrompts();
+    };
+    lists.read(
+        *run, false, m_resultsRequest.get(), [](qsizetype, std::optional<qint64>) {},
+        [this, show](const transport::Result<RunItems<service::RunResult>> &read) {
+            m_resultsRequest.release()->deleteLater(); // the request is the caller
+            if (read)
+                return show();
+            m_notice->showFailure(read.error(), show, [this] { Q_EMIT m_screen->screenRequested(u"settings"_s); });
+        });
+    return std::nullopt;
+}
+
+void SourcesPage::showGaps()
+{
+    if (!m_gaps->isChecked())
+        return m_tree->setCondition({});
+    const auto known = results();
+    if (!known)
+        return;
+    QSet<QString> domains;
+    const service::Brand brand = m_backend.selection.brand().value_or(service::Brand());
+    for (const computed::SiteGap &gap : computed::opportunitiesIn(brand, *known, m_sources, {}).sites)
+        domains.insert(gap.source.domain);
+    m_tree->setCondition([domains](const service::Source &source) { return domains.contains(source.domain); });
+}
+
+QList<Column<SourcesPage::TopicPrompt>> SourcesPage::promptColumns()
+{
+    return {textColumn<TopicPrompt>(u"prompt"_s, tr("Prompt"), {},
+                                    [](const TopicPrompt &row) { return row.prompt.text(); }),
+            textColumn<TopicPrompt>(
+                u"topic"_s, tr("Topic"), {}, [](const TopicPrompt &row) { return row.prompt.topicName(); }, true),
+            textColumn<TopicPrompt>(
+                u"without"_s, tr("Models without you"), tr("Models whose responses do not name your brand"),
+                [](const TopicPrompt &row) { return row.without.join(u", "_s); }, false,
+                [](const TopicPrompt &row) { return service_words::shownModels(row.without); }),
+            {u"responses"_s, tr("Responses"), ColumnKind::Number,
+             [](const TopicPrompt &row) { return QVariant(row.responses); }}};
+}
+
+void SourcesPage::showPrompts()
+{
+    if (m_kind != Kind::All || m_side->currentIndex() == 0)
+        return;
+    const auto known = results();
+    if (!known)
+        return m_promptModel.setRecords({});
+    const service::Source *const source = m_tree->currentSource();
+    QMap<service::PromptKey, TopicPrompt> prompts;
+    for (const service::RunResult &result : *known) {
+        if (!source || !source->topics.contains(result.topicName, Qt::CaseInsensitive))
+            continue;
+        TopicPrompt &row = prompts[result.promptKey()];
+        row.prompt = result.promptKey();
+        ++row.responses;
+        if (result.isPresent == false && !row.without.contains(result.model))
+            row.without.append(result.model);
+    }
+    m_promptModel.setRecords(prompts.values());
+}
+
 void SourcesPage::showCount()
 {
     const int shown = m_tree->shownDomains();
@@ -207,6 +343,7 @@ void SourcesPage::showCount()
     if (shown == 0 && m_tree->isFiltering())
         m_rows->showState({PageState::Kind::FilteredEmpty, tr("No source fits the filter"),
                            tr("The run has sources, but the filter hides them all."), tr("Clear the filter"), [this] {
+                               m_gaps->setChecked(false);
                                filterBox()->clear();
                                m_tree->setFocus();
                            }});
