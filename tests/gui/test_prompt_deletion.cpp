@@ -264,6 +264,7 @@ private Q_SLOTS:
 
         tabs()->setCurrentIndex(1);
         QTRY_COMPARE(removed()->model()->rowCount(), 2);
+        QCOMPARE(removed()->model()->index(0, 0).data().toString(), u"Prompt “What was <b>here</b>?”"_s);
         for (int row = 0; row < 2; ++row) {
             removed()->setCurrentSourceRow(row);
             const auto *const remarks = part<QLabel>(u"removedRemarks"_s);

@@ -448,6 +448,10 @@ private Q_SLOTS:
         QCOMPARE(ui::promptDraftOf(lines()->toPlainText(), {}).texts,
                  QStringList({u"Which bank is best?"_s, u"Who says \"cheap\" first?"_s, u"\"Best\" of all?"_s,
                               u"\"Quoted\""_s}));
+        QGuiApplication::clipboard()->setText(u"Prompt\tStage\nWhich bank is best?\tawareness\n"_s);
+        lines()->clear();
+        lines()->paste();
+        QCOMPARE(ui::promptDraftOf(lines()->toPlainText(), {}).texts, QStringList{u"Which bank is best?"_s});
     }
 
     // An assistant changes something at the service while the prompts are shown, or while another screen is.

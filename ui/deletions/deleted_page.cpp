@@ -171,6 +171,13 @@ QString DeletedPage::whatWasDeleted(const StoredDeletion &deletion)
         return tr("Topic “%1” with %n prompt(s)", nullptr, prompts).arg(topics.first());
     if (!topics.isEmpty())
         return tr("%n topic(s) with their prompts", nullptr, pluralCount(topics.size()));
+    for (const deletions::Brand &brand : deletion.brands) {
+        QList<deletions::Prompt> all = brand.perceptionPrompts;
+        for (const deletions::Topic &topic : brand.topics)
+            all += topic.prompts;
+        if (prompts == 1 && !all.isEmpty() && !all.first().text.isEmpty())
+            return tr("Prompt “%1”").arg(all.first().text.simplified());
+    }
     return tr("%n prompt(s)", nullptr, prompts);
 }
 

@@ -22,7 +22,11 @@ QString cellsAsLines(const QString &text)
         lines += content.replace(u"\"\""_s, u"\""_s).simplified();
         end = cell.capturedEnd();
     }
-    return lines + text.mid(end);
+    lines += text.mid(end);
+    // The titles of columns: "Prompt<tab>Stage".
+    static const QRegularExpression titles(u"^(prompts?|questions?|fragen?)\\t[^\\n]*\\n"_s,
+                                           QRegularExpression::CaseInsensitiveOption);
+    return lines.remove(titles);
 }
 
 void PromptLines::insertFromMimeData(const QMimeData *source)
