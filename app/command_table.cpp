@@ -236,6 +236,15 @@ Outcome takeLink(const QStringList &operands, Invocation &invocation)
     return {};
 }
 
+Outcome takeSetup(const QStringList &, Invocation &invocation)
+{
+    if (!invocation.exportFile.isEmpty() && !invocation.importFile.isEmpty())
+        return tl::unexpected(u"--export and --import exclude each other."_s);
+    if (invocation.dryRun && invocation.importFile.isEmpty())
+        return tl::unexpected(u"--dry-run goes with --import only."_s);
+    return {};
+}
+
 Outcome takeTokenName(const QStringList &operands, Invocation &invocation)
 {
     invocation.tokenName = operands.first();
@@ -300,8 +309,9 @@ const QList<CommandRow> &commands()
         {Command::Setup, runSetup, u"setup"_s,
          u"Connect to your organization's data: paste what your service gives you, here or through a pipe. Finds "
          u"address "
-         "and header, tests, and stores; --key-file stores the key there"_s,
-         u"setup"_s},
+         "and header, tests, and stores; --key-file stores the key there. Or exports what you have set up, and imports "
+         "it"_s,
+         u"setup"_s, optionList("export import dry-run"), QString(), 0, 0, takeSetup},
         {Command::KeySet, runKey, u"key set"_s, u"Store the API key in the keychain; asks for it or reads a pipe"_s,
          u"key set --base-url https://data.example.com"_s},
         {Command::KeyTest, runStatus, u"key test"_s, u"Check the API key"_s, u"key test"_s},
@@ -383,7 +393,12 @@ const QList<OptionRow> &ownOptions()
         {u"sections"_s, u"LIST"_s, u"Only these of a full report: "_s + sectionNames().join(u','),
          &Invocation::sections},
         {u"appendix"_s, QString(), u"Add all responses behind the figures"_s, &Invocation::hasAppendix},
-        {u"export"_s, u"FILE"_s, u"Write complete calls to FILE (.csv or .jsonl)"_s, &Invocation::exportFile},
+        {u"export"_s, u"FILE"_s,
+         u"activity: write complete calls to FILE (.csv or .jsonl); setup: write settings, "
+         "permissions, notes, watch rules and actions, without key and tokens"_s,
+         &Invocation::exportFile},
+        {u"import"_s, u"FILE"_s, u"Show what a file of setup --export would change, and ask"_s,
+         &Invocation::importFile},
         {u"clear"_s, QString(), u"Remove all calls; who created prompts today is kept"_s, &Invocation::clear},
         {u"out"_s, u"FILE"_s, u"File to write (.pdf or .html)"_s, &Invocation::outFile},
         {u"brand"_s, u"NAME"_s, u"Only this brand, by name, domain or id"_s, &Invocation::brand},

@@ -19,7 +19,7 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
         ;;
-    --ca-file | --export | --key-file | --logo | --out)
+    --ca-file | --export | --import | --key-file | --logo | --out)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -f -- "$word")
         return
@@ -28,7 +28,7 @@ _brandbridge()
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --form | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --sections | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --form | --import | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --sections | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -51,7 +51,7 @@ _brandbridge()
     tools | "tools "*) command="tools" options="--json" ;;
     status | "status "*) command="status" options="" ;;
     sandbox | "sandbox "*) command="sandbox" options="--port --key" ;;
-    setup | "setup "*) command="setup" options="" ;;
+    setup | "setup "*) command="setup" options="--dry-run --export --import" ;;
     "key set"*) command="key set" options="" ;;
     "key test"*) command="key test" options="" ;;
     "key remove"*) command="key remove" options="" ;;

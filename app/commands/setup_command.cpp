@@ -8,6 +8,8 @@
 #include "core/setup/connection_search.h"
 #include "core/transport/curl_transport.h"
 #include "core/transport/origin.h"
+#include "ui/desktop/language.h"
+#include "ui/settings/setup_file.h"
 
 #include <QDir>
 
@@ -232,15 +234,62 @@ private:
     std::unique_ptr<ConnectionSearch> m_search;
 };
 
+/// Exports the setup, or shows the changes of one and imports those that a person at a terminal confirms.
+void transferSetup(const Configuration &configuration, const Run &run)
+{
+    const ui::Language language(u"en"_s); // like all messages in the terminal
+    settings::Settings stored(configuration.folder.settingsFile());
+    access::Permissions permissions(configuration.folder.permissionsFile(), configuration.permissionsBasis());
+    const ui::SetupFile setup(stored, permissions, configuration.folder.path(), run.invocation.demo);
+    if (const QString &file = run.invocation.exportFile; !file.isEmpty())
+        return run.end(setup.save(file).map([&] {
+            run.report(
+                u"The setup is saved in %1, without the API key and tokens."_s.arg(QDir::toNativeSeparators(file)));
+        }));
+    const auto changes = setup.read(run.invocation.importFile);
+    if (!changes)
+        return run.fail(changes.error());
+    for (const ui::SetupChange &change : *changes)
+        run.printRow({change.needsConsent ? u"risky"_s : u"change"_s, change.words()});
+    if (changes->isEmpty())
+        run.report(u"The setup in this file is the same as here."_s);
+    if (changes->isEmpty() || run.invocation.dryRun)
+        return run.end(ExitCode::Ok);
+    // An assistant with a shell could use a pipe.
+    if (!isTerminal(run.streams.in))
+        return run.fail(u"Only a person can import a setup: type the command in a terminal, or choose the file in the "
+                        "window under Settings. Nothing was changed."_s,
+                        ExitCode::Usage);
+    const bool wantsRest =
+        changes->first().needsConsent || isConfirmed(run.streams, u"Import what is marked 'change'?"_s);
+    qsizetype imported = 0;
+    for (const ui::SetupChange &change : *changes) {
+        const QString question =
+            u"%1. This gives assistants more rights, changes where the API key is sent, or removes "
+            "recorded data. Import it?"_s.arg(change.words());
+        if (change.needsConsent ? !isConfirmed(run.streams, question) : !wantsRest)
+            continue;
+        if (const auto done = change.apply(); !done)
+            return run.fail(done.error());
+        ++imported;
+    }
+    run.report(
+        u"%1 of %2 changes were imported. Restart Brandbridge if it is running."_s.arg(imported).arg(changes->size()));
+    run.end(ExitCode::Ok);
+}
+
 } // namespace
 
 void runSetup(const Run &run)
 {
-    if (run.invocation.demo)
+    const bool isTransfer = !run.invocation.exportFile.isEmpty() || !run.invocation.importFile.isEmpty();
+    if (run.invocation.demo && !isTransfer)
         return run.fail(u"The demo has its own connection. Run 'brandbridge setup' without --demo."_s, ExitCode::Usage);
     const auto opened = Configuration::open(run);
     if (!opened)
         return run.fail(opened.error());
+    if (isTransfer)
+        return transferSetup(*opened, run);
     (new Setup(*opened, run))->begin();
 }
 

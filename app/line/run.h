@@ -111,6 +111,9 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     quint16 sandboxPort = 0;
     QString sandboxKey; ///< empty to generate one
 
+    // setup
+    QString importFile; ///< absolute; may be empty
+
     // settings
     std::optional<settings::Key> setting;
     std::optional<QString> settingValue; ///< empty to restore the default
@@ -123,7 +126,7 @@ struct Invocation // NOLINT(clang-analyzer-optin.performance.Padding): in the or
     bool clear = false;
     std::optional<int> maxCalls;
     QDateTime calledSince; ///< invalid without a limit
-    QString exportFile;    ///< absolute, ends in .csv or .jsonl; may be empty
+    QString exportFile;    ///< also with setup; absolute; may be empty
 
     // report
     QString brand; ///< name, ID or domain; empty for all

@@ -94,21 +94,12 @@ tl::expected<QMap<QString, StoredPermissions>, QString> readStored(const JsonFil
     const tl::expected<QJsonObject, QString> root = file.read();
     if (!root)
         return tl::unexpected(root.error());
-    QMap<QString, StoredPermissions> all;
     if (root->isEmpty())
-        return all;
-    if (!root->value(u"assistants").isObject() || !root->value(u"default").isObject())
+        return {};
+    auto all = Permissions::parse(*root);
+    if (!all)
         return tl::unexpected(file.isDamaged());
-    QJsonObject rows = root->value(u"assistants").toObject();
-    rows.insert(Permissions::forAll(), root->value(u"default"));
-    for (auto row = rows.begin(); row != rows.end(); ++row) {
-        const auto stored = fromJson(*row);
-        if (!stored)
-            return tl::unexpected(file.isDamaged());
-        if (!stored->isEmpty())
-            all.insert(row.key(), *stored);
-    }
-    return all;
+    return *std::move(all);
 }
 
 } // namespace
@@ -151,6 +142,23 @@ const QString &Permissions::forAll()
 {
     static const QString name = u"default"_s;
     return name;
+}
+
+std::optional<QMap<QString, StoredPermissions>> Permissions::parse(const QJsonObject &root)
+{
+    if (!root[u"assistants"_s].isObject() || !root[u"default"_s].isObject())
+        return std::nullopt;
+    QMap<QString, StoredPermissions> all;
+    QJsonObject rows = root[u"assistants"_s].toObject();
+    rows.insert(forAll(), root[u"default"_s]);
+    for (auto row = rows.begin(); row != rows.end(); ++row) {
+        const auto stored = fromJson(*row);
+        if (!stored)
+            return std::nullopt;
+        if (!stored->isEmpty())
+            all.insert(row.key(), *stored);
+    }
+    return all;
 }
 
 void Permissions::setBasis(const Basis &basis)

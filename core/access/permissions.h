@@ -115,6 +115,11 @@ public:
     tl::expected<void, QString> update(const QString &assistant,
                                        const std::function<void(StoredPermissions &)> &change);
 
+    /// The content of the file as last read.
+    QJsonObject toJson() const;
+    /// The permissions by assistant in @p root, which has the form of toJson(); std::nullopt if any part is invalid.
+    static std::optional<QMap<QString, StoredPermissions>> parse(const QJsonObject &root);
+
     /// Why the file could not be read, as a sentence with the file name. Empty if it could.
     const QString &problem() const { return m_problem; }
 
@@ -127,7 +132,6 @@ private:
     /// The stored limit of @p assistant, else the default.
     std::optional<qint64> decided(const QString &assistant, Limit limit);
     void watch();
-    QJsonObject toJson() const;
 
     JsonFile m_file;
     Basis m_basis;

@@ -3104,18 +3104,6 @@
 <context>
     <name>brandbridge::ui::DefaultRights</name>
     <message>
-        <source>Allow</source>
-        <translation>Erlauben</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>Mich fragen</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nie</translation>
-    </message>
-    <message>
         <source>creating: %1</source>
         <translation>anlegen: %1</translation>
     </message>
@@ -3274,6 +3262,10 @@
     <message>
         <source>Deleted, nothing is kept</source>
         <translation>Gelöscht, nichts aufbewahrt</translation>
+    </message>
+    <message>
+        <source>Prompt “%1”</source>
+        <translation>Prompt „%1“</translation>
     </message>
 </context>
 <context>
@@ -6761,16 +6753,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>○ No</source>
         <translation>○ Nein</translation>
     </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ResultsScreen</name>
     <message>
         <source>Results of the run</source>
         <translation>Ergebnisse des Laufs</translation>
-    </message>
-    <message>
-        <source>prompt, topic, stage, model and brands</source>
-        <translation>Prompt, Thema, Phase, Modell und Marken</translation>
     </message>
     <message>
         <source>Presence</source>
@@ -6866,10 +6858,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Für S&amp;uche behalten</translation>
     </message>
     <message>
-        <source>Reads every answer of this run, so that all of them can be searched</source>
-        <translation>Liest alle Antworten dieses Laufs, damit sie durchsucht werden können</translation>
-    </message>
-    <message>
         <source>The settings say that nothing is kept for search.</source>
         <translation>Laut Einstellungen wird nichts für die Suche aufbewahrt.</translation>
     </message>
@@ -6888,6 +6876,38 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Answer</source>
         <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>prompt, topic, stage, model, brands and answers read</source>
+        <translation>Prompt, Thema, Phase, Modell, Marken und gelesenen Antworten</translation>
+    </message>
+    <message>
+        <source>This &amp;run</source>
+        <translation>Dieser &amp;Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;All runs of the brand</source>
+        <translation>&amp;Alle Läufe der Marke</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are kept</source>
+        <translation>%1 von %2 Läufen sind behalten</translation>
+    </message>
+    <message>
+        <source>All answers are kept already</source>
+        <translation>Alle Antworten sind schon behalten</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 runs are kept. The next one waits for the request budget.</source>
+        <translation>%1: %2 von %3 Läufen sind behalten. Der nächste wartet auf das Anfragebudget.</translation>
+    </message>
+    <message>
+        <source>%1: reading every answer of run %2 of %3…</source>
+        <translation>%1: Alle Antworten von Lauf %2 von %3 werden gelesen…</translation>
+    </message>
+    <message>
+        <source>Reads the texts of all answers, to search and filter them</source>
+        <translation>Liest die Texte aller Antworten, um sie zu durchsuchen und zu filtern</translation>
     </message>
 </context>
 <context>
@@ -7617,6 +7637,15 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Finds your brands only, because nothing is kept for search. You can change this in the settings.</source>
         <translation>Findet nur Ihre Marken, weil nichts für die Suche aufbewahrt wird. Sie können das in den Einstellungen ändern.</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>a kind of things that were found, and how many</extracomment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 of them are listed</source>
+        <translation>%1 davon sind aufgeführt</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SecretLine</name>
@@ -8290,6 +8319,21 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>System style</source>
         <translation>Stil des Systems</translation>
     </message>
+    <message numerus="yes">
+        <source>Kept now: %Ln answer(s) of %1</source>
+        <extracomment>%1 is &quot;%n run(s)&quot;</extracomment>
+        <translation>
+            <numerusform>Zurzeit behalten: %Ln Antwort aus %1</numerusform>
+            <numerusform>Zurzeit behalten: %Ln Antworten aus %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln Lauf</numerusform>
+            <numerusform>%Ln Läufen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SilentPrompts</name>
@@ -8532,6 +8576,46 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>This address cannot be opened in a browser.</source>
         <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
+    </message>
+    <message>
+        <source>Cites others, &amp;not you</source>
+        <translation>Zitiert andere, &amp;nicht Sie</translation>
+    </message>
+    <message>
+        <source>Prompts of its topics</source>
+        <translation>Prompts ihrer Themen</translation>
+    </message>
+    <message>
+        <source>Show the &amp;responses</source>
+        <translation>Die Antwo&amp;rten zeigen</translation>
+    </message>
+    <message>
+        <source>The prompts of the topics that the chosen source is cited in. The service does not say which response cites which page.</source>
+        <translation>Die Prompts der Themen, in denen die gewählte Quelle zitiert wird. Der Dienst sagt nicht, welche Antwort welche Seite zitiert.</translation>
+    </message>
+    <message>
+        <source>Only domains, other than yours and those of rivals, that are cited in topics in which responses do not name you</source>
+        <translation>Nur Domains, die weder Ihnen noch Wettbewerbern gehören und in Themen zitiert werden, in denen Antworten Sie nicht nennen</translation>
+    </message>
+    <message>
+        <source>Prompt</source>
+        <translation>Prompt</translation>
+    </message>
+    <message>
+        <source>Topic</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Models without you</source>
+        <translation>Modelle ohne Sie</translation>
+    </message>
+    <message>
+        <source>Models whose responses do not name your brand</source>
+        <translation>Modelle, deren Antworten Ihre Marke nicht nennen</translation>
+    </message>
+    <message>
+        <source>Responses</source>
+        <translation>Antworten</translation>
     </message>
 </context>
 <context>
@@ -9976,6 +10060,170 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Asked the browser to open %1</source>
         <translation>Der Browser soll %1 öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SetupFile</name>
+    <message>
+        <source>read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, or not a setup that Brandbridge exported. Nothing was changed.</source>
+        <translation>%1 ist beschädigt oder keine Einrichtung, die Brandbridge exportiert hat. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read. Nothing was changed.</source>
+        <translation>%1 kann nicht gelesen werden. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is from a newer version of Brandbridge. Nothing was changed.</source>
+        <translation>%1 ist von einer neueren Version von Brandbridge. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>All assistants</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>prompts a day</source>
+        <translation>Prompts am Tag</translation>
+    </message>
+    <message>
+        <source>characters of a result</source>
+        <translation>Zeichen je Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes on charts</source>
+        <translation>Notizen in Diagrammen</translation>
+    </message>
+    <message>
+        <source>What is watched</source>
+        <translation>Was beobachtet wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n brand(s)</source>
+        <translation>
+            <numerusform>bei %n Marke</numerusform>
+            <numerusform>bei %n Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>States, owners and notes of actions</source>
+        <translation>Zustand, Zuständige und Notizen von Aufgaben</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Mich fragen</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SetupPanel</name>
+    <message>
+        <source>Setup for a colleague</source>
+        <translation>Einrichtung für Kollegen</translation>
+    </message>
+    <message>
+        <source>E&amp;xport setup…</source>
+        <translation>Einrichtung e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Import setup…</source>
+        <translation>Einrichtung &amp;importieren…</translation>
+    </message>
+    <message>
+        <source>One file with your settings, the permissions of assistants, notes, what is watched, and the states of actions. Without your API key, tokens, and paths of this computer.</source>
+        <translation>Eine Datei mit Ihren Einstellungen, den Rechten der Assistenten, Notizen, dem, was beobachtet wird, und dem Stand der Aufgaben. Ohne Ihren API-Schlüssel, Tokens und Pfade dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Export setup</source>
+        <translation>Einrichtung exportieren</translation>
+    </message>
+    <message>
+        <source>Setup (*.json)</source>
+        <translation>Einrichtung (*.json)</translation>
+    </message>
+    <message>
+        <source>The setup is saved in %1</source>
+        <translation>Die Einrichtung ist in %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Import setup</source>
+        <translation>Einrichtung importieren</translation>
+    </message>
+    <message>
+        <source>The setup in this file is the same as yours.</source>
+        <translation>Die Einrichtung in dieser Datei ist dieselbe wie hier.</translation>
+    </message>
+    <message>
+        <source>Choose what to take over</source>
+        <translation>Wählen Sie, was übernommen wird</translation>
+    </message>
+    <message>
+        <source>Only if you expect this from the sender</source>
+        <translation>Nur, wenn Sie das vom Absender erwarten</translation>
+    </message>
+    <message>
+        <source>Gives assistants more rights, changes where Brandbridge sends your API key, or removes recorded data. Not taken over unless you choose it.</source>
+        <translation>Gibt Assistenten mehr Rechte, ändert, wohin Brandbridge Ihren API-Schlüssel sendet, oder entfernt aufgezeichnete Daten. Wird nur übernommen, wenn Sie es auswählen.</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>“%1” was not taken over: %2</source>
+        <translation>„%1“ wurde nicht übernommen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) taken over</source>
+        <translation>
+            <numerusform>%n Änderung übernommen</numerusform>
+            <numerusform>%n Änderungen übernommen</numerusform>
+        </translation>
     </message>
 </context>
 </TS>

@@ -474,6 +474,55 @@ private Q_SLOTS:
         }
     }
 
+    /// What gives less protection or leads elsewhere is only taken over if it is ticked.
+    void handsOverTheSetup()
+    {
+        const QString file = m_home.filePath(u"setup.json"_s);
+        const auto choose = [this, &file](const QString &button, const QString &chooser) {
+            QVERIFY(press(button));
+            auto *const dialog = m_screen->findChild<QFileDialog *>(chooser);
+            QVERIFY(dialog);
+            Q_EMIT dialog->fileSelected(file);
+            dialog->close();
+        };
+        const auto question = [this] { return m_screen->findChild<QDialog *>(u"importDialog"_s); };
+        const auto box = [&question](const QString &text) {
+            for (QCheckBox *const each : question()->findChildren<QCheckBox *>()) {
+                if (each->text() == text)
+                    return each;
+            }
+            return static_cast<QCheckBox *>(nullptr);
+        };
+        QVERIFY(stored().set(Key::Writes, u"allow"_s));
+        QVERIFY(stored().set(Key::ColorScheme, u"dark"_s));
+        choose(u"exportSetup"_s, u"saveSetup"_s);
+        QVERIFY(bytesOf(file).contains("https://data.example.com"));
+        choose(u"importSetup"_s, u"openSetup"_s);
+        QVERIFY(words().contains(u"is the same as yours"_s) && !question());
+
+        QVERIFY(stored().reset(Key::Writes) && stored().reset(Key::ColorScheme));
+        QVERIFY(stored().set(Key::BaseUrl, u"https://mine.example.com"_s));
+        choose(u"importSetup"_s, u"openSetup"_s);
+        QVERIFY(question() && box(u"Appearance: Same as the system → Dark"_s)->isChecked());
+        QVERIFY(!box(u"Creating and deleting: Ask me → Allow"_s)->isChecked());
+        QCheckBox *const address = box(u"Service address: https://mine.example.com → https://data.example.com"_s);
+        QVERIFY(address && !address->isChecked());
+        QVERIFY(question()->focusWidget() ==
+                question()->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Cancel));
+        address->click();
+        QSignalSpy changed(m_screen.get(), &ui::SettingsScreen::stored);
+        QVERIFY(press(question(), u"agreeToImport"_s));
+        QCOMPARE(changed.size(), 2);
+        QCOMPARE(stored().text(Key::ColorScheme), u"dark"_s);
+        QCOMPARE(stored().text(Key::BaseUrl), u"https://data.example.com"_s);
+        QCOMPARE(stored().text(Key::Writes), u"ask"_s);
+        QCOMPARE(field(u"window/color-scheme"_s)->findChild<QComboBox *>()->currentText(), u"Dark"_s);
+
+        put(file, "{}");
+        choose(u"importSetup"_s, u"openSetup"_s);
+        QVERIFY(words().contains(u"Nothing was changed"_s));
+    }
+
     /// The setting of approvals is not the last word where something was decided for all assistants at a terminal.
     void saysWhatGoesBeforeTheSetting()
     {

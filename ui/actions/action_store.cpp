@@ -91,21 +91,39 @@ tl::expected<ActionStore::Marks, QString> ActionStore::read(const QString &brand
     });
 }
 
-tl::expected<void, QString> ActionStore::set(const QString &brandId, const ActionMark &mark) const
+tl::expected<QJsonObject, QString> ActionStore::all() const
+{
+    return m_file.read().map([](const QJsonObject &root) { return root[u"brands"_s].toObject(); });
+}
+
+bool ActionStore::isMark(const QJsonValue &value)
+{
+    const QJsonObject known = toJson(markIn(value));
+    return value == known && !known[u"subject"_s].toString().isEmpty();
+}
+
+tl::expected<void, QString> ActionStore::change(const std::function<void(QJsonObject &)> &change) const
 {
     return m_file.whileLocked([&]() -> tl::expected<void, QString> {
         auto root = m_file.read();
         if (!root)
             return tl::unexpected(root.error());
         QJsonObject brands = root->value(u"brands"_s).toObject();
+        change(brands);
+        root->insert(u"brands"_s, brands);
+        return m_file.write(*root);
+    });
+}
+
+tl::expected<void, QString> ActionStore::set(const QString &brandId, const ActionMark &mark) const
+{
+    return change([&](QJsonObject &brands) {
         QJsonObject brand = brands[brandId].toObject();
         if (mark.isEmpty())
             brand.remove(mark.item.key());
         else
             brand.insert(mark.item.key(), toJson(mark));
         brands.insert(brandId, brand);
-        root->insert(u"brands"_s, brands);
-        return m_file.write(*root);
     });
 }
 

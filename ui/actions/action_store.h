@@ -7,6 +7,7 @@
 #include <QMap>
 
 #include <array>
+#include <functional>
 
 namespace brandbridge::ui {
 
@@ -47,6 +48,12 @@ public:
 
     /// The marks of @p brandId. The error is a sentence.
     tl::expected<Marks, QString> read(const QString &brandId) const;
+    /// The marks of all brands as stored, by brand ID and key.
+    tl::expected<QJsonObject, QString> all() const;
+    /// Whether @p value is a mark in the form of all().
+    static bool isMark(const QJsonValue &value);
+    /// Changes the marks of all brands.
+    tl::expected<void, QString> change(const std::function<void(QJsonObject &brands)> &change) const;
     /// Replaces the mark with the key of its item; an empty one is removed.
     tl::expected<void, QString> set(const QString &brandId, const ActionMark &mark) const;
 

@@ -24,29 +24,14 @@ using activity::ActivityEntry;
 
 constexpr int maxCalls = 500; ///< of each tool, newest first
 
-QString notesFile(const Backend &backend)
+QString notesFile(const QString &folder, bool isDemo)
 {
-    return QDir(backend.folder).filePath(backend.isDemo ? u"notes-demo.json"_s : u"notes.json"_s);
+    return QDir(folder).filePath(isDemo ? u"notes-demo.json"_s : u"notes.json"_s);
 }
 
 QString problem(const QString &path, const QString &why)
 {
     return BrandMarks::tr("The notes in %1 cannot be used: %2.").arg(QDir::toNativeSeparators(path), why);
-}
-
-/// The notes of all brands, by brand ID; empty if the file does not exist. The error is a sentence.
-tl::expected<QJsonObject, QString> readFile(const QString &path)
-{
-    QFile file(path);
-    if (!file.exists())
-        return QJsonObject();
-    if (!file.open(QFile::ReadOnly))
-        return tl::unexpected(problem(path, file.errorString()));
-    QJsonParseError error;
-    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
-    if (!document.isObject())
-        return tl::unexpected(problem(path, BrandMarks::tr("it is damaged (%1)").arg(error.errorString())));
-    return document.object();
 }
 
 /// "Claude Desktop: Create topics"
@@ -70,6 +55,28 @@ QList<ActivityEntry> creationsIn(const QString &file)
 
 } // namespace
 
+tl::expected<QJsonObject, QString> readNotes(const QString &folder, bool isDemo)
+{
+    const QString path = notesFile(folder, isDemo);
+    QFile file(path);
+    if (!file.exists())
+        return QJsonObject();
+    if (!file.open(QFile::ReadOnly))
+        return tl::unexpected(problem(path, file.errorString()));
+    QJsonParseError error;
+    const QJsonDocument document = QJsonDocument::fromJson(file.readAll(), &error);
+    if (!document.isObject())
+        return tl::unexpected(problem(path, BrandMarks::tr("it is damaged (%1)").arg(error.errorString())));
+    return document.object();
+}
+
+tl::expected<void, QString> writeNotes(const QString &folder, bool isDemo, const QJsonObject &all)
+{
+    const QString path = notesFile(folder, isDemo);
+    return files::writeFile(path, QJsonDocument(all).toJson(), files::FileWriter::Mode::OwnerOnly)
+        .map_error([&path](const QString &why) { return problem(path, why); });
+}
+
 BrandMarks::BrandMarks(Backend &backend, QObject *parent) : QObject(parent), m_backend(backend)
 {
     connect(backend.deletions, &StoredDeletions::changed, this, &BrandMarks::readChanges);
@@ -89,7 +96,7 @@ void BrandMarks::read(const QString &brandId, const QSet<QString> &topics)
 
 void BrandMarks::readNotes()
 {
-    const auto all = readFile(notesFile(m_backend));
+    const auto all = ui::readNotes(m_backend.folder, m_backend.isDemo);
     m_notes.clear();
     if (!all) {
         Q_EMIT failed(all.error());
@@ -103,17 +110,15 @@ BrandMarks::Done BrandMarks::setNotes(QList<Note> notes)
 {
     std::stable_sort(notes.begin(), notes.end(),
                      [](const Note &one, const Note &other) { return one.day < other.day; });
-    const QString path = notesFile(m_backend);
-    auto all = readFile(path);
+    auto all = ui::readNotes(m_backend.folder, m_backend.isDemo);
     if (!all)
         return tl::unexpected(all.error());
     QJsonArray list;
     for (const Note &note : notes)
         list.append(QJsonObject{{u"day"_s, note.day.toString(Qt::ISODate)}, {u"text"_s, note.text}});
     all->insert(m_brand, list);
-    const auto written = files::writeFile(path, QJsonDocument(*all).toJson(), files::FileWriter::Mode::OwnerOnly);
-    if (!written)
-        return tl::unexpected(problem(path, written.error()));
+    if (const Done written = writeNotes(m_backend.folder, m_backend.isDemo, *all); !written)
+        return written;
     m_notes = std::move(notes);
     Q_EMIT changed();
     return {};

@@ -4,6 +4,7 @@
 #include "ui/charts/time_series.h"
 #include "ui/model/backend.h"
 
+#include <QJsonObject>
 #include <QObject>
 #include <QSet>
 
@@ -12,6 +13,10 @@
 #include <memory>
 
 namespace brandbridge::ui {
+
+/// The notes of all brands in @p folder, as stored: a list of {"day", "text"} for each brand ID. Errors are sentences.
+tl::expected<QJsonObject, QString> readNotes(const QString &folder, bool isDemo);
+tl::expected<void, QString> writeNotes(const QString &folder, bool isDemo, const QJsonObject &all);
 
 /// The marks on a brand's charts over time: the user's notes, stored in one file, and the changes made through this
 /// program, read from the activity log and the stored deletions. One per screen.

@@ -197,7 +197,7 @@ QString SettingField::shown(const QVariant &value) const
     return formats::typed(static_cast<double>(number) / static_cast<double>(m_words.scale), 2);
 }
 
-QString SettingField::shownInWords(const QVariant &value) const
+QString SettingField::inWords(const QVariant &value) const
 {
     for (const auto &[word, title] : m_words.choices) {
         if (word == value.toString())
@@ -270,7 +270,7 @@ void SettingField::refresh()
     if (m_switch)
         m_switch->setChecked(value.toString() == u"yes");
     m_restore->setVisible(value != m_entry.standard);
-    const QString standard = shownInWords(m_entry.standard);
+    const QString standard = inWords(m_entry.standard);
     m_restore->setToolTip(plainToolTip(standard.isEmpty() ? tr("Restore the default: none")
                                                           : tr("Restore the default: %1").arg(standard)));
     showProblem(value.toString() == m_words.warning.first ? m_words.warning.second : QString());
@@ -308,7 +308,7 @@ void SettingField::showNote()
 {
     QString note;
     const settings::Effect effect = settings::effectOf(key());
-    const QString inUse = shownInWords(m_inUse.value(key()));
+    const QString inUse = inWords(m_inUse.value(key()));
     const bool isOverridden = m_settings.origin(key()) == Settings::Origin::Override;
     const bool isWaiting =
         effect != settings::Effect::Immediate && !isOverridden && storedValue() != m_inUse.value(key());

@@ -45,6 +45,9 @@ public:
     SettingField(settings::Settings &settings, const ActiveSettings &inUse, SettingWords words);
 
     settings::Key key() const { return m_words.key; }
+    QString label() const { return m_words.label; }
+    /// @p value as the field shows it.
+    QString inWords(const QVariant &value) const;
     /// Whether the field has input that is not stored.
     bool hasUnstored() const;
     /// Shows an error below the field if the input cannot be stored.
@@ -76,7 +79,6 @@ private:
     /// The stored value or the default; not the command line's value for this run.
     QVariant storedValue() const;
     QString shown(const QVariant &value) const;
-    QString shownInWords(const QVariant &value) const;
     /// @p text in the form for settings::parse().
     QString unscaled(const QString &text) const;
     QString overrideWords(const QString &inUse) const;

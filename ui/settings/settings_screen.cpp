@@ -10,6 +10,8 @@
 #include "ui/settings/connection_form.h"
 #include "ui/settings/connection_panels.h"
 #include "ui/settings/form_row.h"
+#include "ui/settings/setup_file.h"
+#include "ui/settings/setup_panel.h"
 #include "ui/widgets/card.h"
 #include "ui/widgets/column_scroll.h"
 #include "ui/widgets/fact_list.h"
@@ -25,6 +27,7 @@
 #include <QDir>
 #include <QPushButton>
 
+#include <numeric>
 #include <utility>
 
 namespace brandbridge::ui {
@@ -195,19 +198,6 @@ class DefaultRightsTexts
     Q_DECLARE_TR_FUNCTIONS(brandbridge::ui::DefaultRights)
 };
 
-QString rightWords(access::Right right)
-{
-    switch (right) {
-    case access::Right::Allow:
-        return DefaultRightsTexts::tr("Allow");
-    case access::Right::Ask:
-        return DefaultRightsTexts::tr("Ask me");
-    case access::Right::Never:
-        return DefaultRightsTexts::tr("Never");
-    }
-    Q_UNREACHABLE();
-}
-
 } // namespace
 
 SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
@@ -221,6 +211,7 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
                    {m_notice, makeConnection(), makeEndpoint(), makeApprovals(), makeWindow(), makeRecord()});
     if (backend.cachedAnswers)
         cards->addWidget(makeSearch());
+    cards->addWidget(makeSetup());
     cards->addStretch(1);
 
     makeColumn(this, 0, {new ColumnScroll(column)})
@@ -442,6 +433,8 @@ Card *SettingsScreen::makeSearch()
                         tr("MiB")}});
     auto *const remove =
         withName(new QPushButton(icon(u"delete"_s), tr("Remove what is kept for search…")), u"clearSearch"_s);
+    m_kept = withName(new Text(TextRole::Small), u"keptForSearch"_s);
+    card->body()->addWidget(m_kept);
     card->body()->addWidget(remove, 0, Qt::AlignLeading);
     connect(remove, &QPushButton::clicked, this, [this] {
         ask(this,
@@ -450,10 +443,43 @@ Card *SettingsScreen::makeSearch()
              tr("The service keeps its data. What you read again can be searched again."), tr("&Remove")},
             [this] {
                 backend().cachedAnswers->clearSearch();
+                showKept();
                 Q_EMIT said(tr("Nothing is kept for search now"));
             });
     });
     return card;
+}
+
+Card *SettingsScreen::makeSetup()
+{
+    auto *const panel = new SetupPanel(backend(), [this](SetupChange change) {
+        for (const SettingField *const field : std::as_const(m_fields)) {
+            if (field->key() == change.key) {
+                change.what = field->label();
+                change.before = field->inWords(change.before);
+                change.after = field->inWords(change.after);
+            }
+        }
+        return change.words();
+    });
+    connect(panel, &SetupPanel::said, this, &Screen::said);
+    connect(panel, &SetupPanel::stored, this, [this](Key key) {
+        showStored();
+        take(key);
+    });
+    return panel;
+}
+
+void SettingsScreen::showKept()
+{
+    if (!m_kept)
+        return;
+    backend().cachedAnswers->countAnswers(this, [this](const QMap<QString, int> &answers) {
+        const int total = std::accumulate(answers.begin(), answers.end(), 0);
+        //: %1 is "%n run(s)"
+        m_kept->setText(tr("Kept now: %Ln answer(s) of %1", nullptr, total)
+                            .arg(tr("%Ln run(s)", nullptr, static_cast<int>(answers.size()))));
+    });
 }
 
 void SettingsScreen::add(QVBoxLayout *form, const QList<SettingWords> &rows)
@@ -545,6 +571,7 @@ void SettingsScreen::showEvent(QShowEvent *event)
 {
     Screen::showEvent(event);
     showStored();
+    showKept();
 }
 
 } // namespace brandbridge::ui

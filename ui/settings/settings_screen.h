@@ -14,6 +14,7 @@ class Card;
 class ConnectionForm;
 class KeyPanel;
 class NoticeLine;
+class Text;
 
 /// The settings screen: connection and key, endpoint, approvals, window and activity log. Input is stored immediately
 /// and takes effect immediately if possible.
@@ -47,9 +48,11 @@ private:
     Card *makeWindow();
     Card *makeRecord();
     Card *makeSearch();
+    Card *makeSetup();
     QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);
     QWidget *makeAdvanced();
+    void showKept();
     void showDecidedRights(NoticeLine *notice);
     void forgetDecidedRights();
     void take(settings::Key key);
@@ -59,6 +62,7 @@ private:
     NoticeLine *m_notice;
     ConnectionForm *m_connection = nullptr; ///< null in the demo
     KeyPanel *m_keyPanel = nullptr;         ///< null in the demo
+    Text *m_kept = nullptr;                 ///< what is kept for search; null without an index
     QList<SettingField *> m_fields;
     bool m_isReopening = false;
 };

@@ -162,6 +162,98 @@ private Q_SLOTS:
         QCOMPARE(bytesOf(path(u"api-key"_s)), setupKey + '\n');
         QCOMPARE(stored().text(Key::BaseUrl), m_service->rootText());
     }
+
+    /// One user's setup for another, who decides at a terminal what to take over.
+    void aSetupIsHandedOver()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"setup.json"_s);
+        QCOMPARE(setUpWithFile(m_service->mcpServers()).exitCode, 0);
+        QVERIFY(withoutKey(runCommand(u"settings window/language de"_s)).exitCode == 0);
+        QVERIFY(runCommand(u"permissions cursor create never --new"_s).exitCode == 0);
+        put(path(u"notes.json"_s), R"({"b1":[{"day":"2026-03-09","text":"Launch"}]})");
+        QVERIFY(withoutKey(runCommand({u"setup"_s, u"--export"_s, file})).endedWith(0, {}, {u"without the API key"_s}));
+        const QByteArray exported = bytesOf(file);
+        QVERIFY(!exported.contains(setupKey) && !exported.contains("key-file"));
+        QVERIFY(QFile::permissions(file) ==
+                (QFile::ReadOwner | QFile::WriteOwner | QFile::ReadUser | QFile::WriteUser));
+
+        m_user.emplace(); // the colleague
+        const Words import{u"setup"_s, u"--import"_s, file};
+        const QStringList changes{
+            u"risky\tconnection/base-url: "_s + m_service->rootText(), u"change\twindow/language: system → de"_s,
+            u"change\tcursor, create: Ask me → Never"_s, u"change\tNotes on charts: for 1 brand"_s};
+        QVERIFY(runCommand(import + QStringList{u"--dry-run"_s}).endedWith(0, changes));
+        QVERIFY(runCommand(import).endedWith(2, changes, {u"Only a person"_s}));
+        QVERIFY(!QFile::exists(path(u"settings.ini"_s)) && !QFile::exists(path(u"notes.json"_s)));
+        if (!PseudoTerminal::isPossible)
+            QSKIP("needs a terminal of Unix");
+        PseudoTerminal terminal;
+        QProcess process;
+        process.setStandardInputFile(terminal.file());
+        process.start(QStringLiteral(BRANDBRIDGE_BINARY), import);
+        QByteArray reported;
+        for (const QByteArray &question :
+             {QByteArray("marked 'change'"), m_service->rootText().toLatin1() + ". This gives"}) {
+            QVERIFY(test::waitFor([&] { return (reported += process.readAllStandardError()).contains(question); }));
+            QVERIFY(terminal.type(reported.contains("This gives") ? "n\n" : "y\n"));
+        }
+        QVERIFY(test::waitFor([&] { return (reported += process.readAllStandardError()).count("This gives") == 2; }));
+        QVERIFY(terminal.type("n\n"));
+        QVERIFY(test::waitFor([&] { return (reported += process.readAllStandardError()).count("This gives") == 3; }));
+        QVERIFY(terminal.type("n\n"));
+        QTRY_COMPARE_WITH_TIMEOUT(process.state(), QProcess::NotRunning, 20'000);
+        QCOMPARE(stored().text(Key::Language), u"de"_s);
+        QVERIFY(stored().text(Key::BaseUrl).isEmpty());
+        QVERIFY(bytesOf(path(u"notes.json"_s)).contains("Launch"));
+        QVERIFY(runCommand(u"permissions"_s).endedWith(0, {u"cursor\tread allow (default)\tcreate never"_s}));
+    }
+
+    void aSetupFromElsewhereLoosensNothingByItself()
+    {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath(u"setup.json"_s);
+        QCOMPARE(runCommand({u"setup"_s, u"--export"_s, file}).exitCode, 0);
+        const QByteArray good = bytesOf(file);
+        const auto with = [&](const QByteArray &part, const QByteArray &value) {
+            QJsonObject root = QJsonDocument::fromJson(good).object();
+            root.insert(QString::fromLatin1(part), QJsonDocument::fromJson(value).object());
+            return QJsonDocument(root).toJson();
+        };
+        const auto reads = [&](const QByteArray &bytes) {
+            put(file, bytes);
+            return runCommand({u"setup"_s, u"--import"_s, file, u"--dry-run"_s});
+        };
+        const QByteArray loose =
+            R"({"default":{"create":"allow","promptsPerDay":0},"assistants":{"x":{"read":"never"}}})";
+        QVERIFY(reads(with("permissions", loose))
+                    .endedWith(
+                        0, {u"risky\tAll assistants, create: Ask me → Allow"_s, u"change\tx, read: Allow → Never"_s}));
+        for (const QByteArray &setting :
+             {QByteArray(R"("endpoint/writes":"allow")"), QByteArray(R"("endpoint/token":"open")"),
+              QByteArray(R"("activity/keep-days":"1")"), QByteArray(R"("endpoint/metrics":"yes")"),
+              QByteArray(R"("connection/key-header":"x-other")"),
+              QByteArray("\"endpoint/origins\":\"https://a.example\"")}) {
+            const CommandOutcome outcome = reads(with("settings", '{' + setting + '}'));
+            QVERIFY2(outcome.endedWith(0, {u"risky\t"_s}), setting);
+        }
+        QVERIFY(reads(good).endedWith(0, {}, {u"the same as here"_s}));
+        for (const QByteArray &bad :
+             {QByteArray(), good.left(good.size() / 2), QByteArray("{}"), QByteArray("[1]"),
+              with("settings", R"({"connection/key-file":"/tmp/k"})"),
+              with("settings", R"({"connection/ca-file":"/tmp/c"})"),
+              with("settings", R"({"endpoint/writes":"always"})"), with("settings", R"({"api-key":"x"})"),
+              with("permissions", R"({"default":{"create":"maybe"},"assistants":{}})"),
+              with("permissions", R"({"default":{},"assistants":{"a\u0007":{"create":"ask"}}})"),
+              with("notes", R"({"b":[{"day":"9 March","text":"x"}]})"), with("unwatched", R"({"b":["nothing"]})"),
+              with("actions", R"({"b":{"k":{"state":"paid"}}})"), with("tokens", "{}"),
+              good + QByteArray(5 * 1024 * 1024, ' ')})
+            QVERIFY2(reads(bad).endedWith(3, {}, {u"damaged"_s, u"Nothing was changed"_s}), bad.left(200));
+        QVERIFY(reads(QByteArray(good).replace("\"brandbridgeSetup\": 1", "\"brandbridgeSetup\": 2"))
+                    .endedWith(3, {}, {u"newer version"_s}));
+        QVERIFY(runCommand(u"setup --import /dev/zero"_s).endedWith(3, {}, {u"cannot be read"_s}));
+        QVERIFY(!QFile::exists(path(u"settings.ini"_s)) && !QFile::exists(path(u"permissions.json"_s)));
+    }
 };
 
 BRANDBRIDGE_TEST(TestSetupCommand, QCoreApplication)
