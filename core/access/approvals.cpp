@@ -64,8 +64,8 @@ auto hasId(const QString &id)
 
 void noteRepetition(Proposal &proposal)
 {
-    const auto note = message::Message::of(QT_TRANSLATE_NOOP(
-        "Message", "Exactly this was allowed a moment ago. Allow it only if it is to be done again."));
+    const auto note =
+        message::Message::tr("Exactly this was allowed a moment ago. Allow it only if it is to be done again.");
     if (proposal.notes.isEmpty() || proposal.notes.first().english() != note.english())
         proposal.notes.prepend(note);
 }

@@ -34,8 +34,7 @@ void PromptSurvey::start(std::chrono::milliseconds atMost, std::function<void(Su
 {
     m_done = std::move(done);
     QTimer::singleShot(atMost, this, [this] {
-        m_survey.readErrors.append(
-            Message::of(QT_TRANSLATE_NOOP("Message", "Looking it up took too long, so not everything is known.")));
+        m_survey.readErrors.append(Message::tr("Looking it up took too long, so not everything is known."));
         finish();
     });
     if (!m_question.brand.isEmpty()) {
@@ -98,8 +97,8 @@ void PromptSurvey::next()
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= maxSurveyRequests && !m_steps.empty()) {
-        m_survey.readErrors.append(Message::of(
-            QT_TRANSLATE_NOOP("Message", "There is too much data to read all of it, so not everything is known.")));
+        m_survey.readErrors.append(
+            Message::tr("There is too much data to read all of it, so not everything is known."));
         m_steps.clear();
         endSearch();
     } else if (!m_steps.empty()) {
@@ -180,8 +179,7 @@ void PromptSurvey::readBrands(const std::function<void()> &then)
             }
         } else {
             m_survey.readErrors.append(
-                Message::of(QT_TRANSLATE_NOOP("Message", "The list of brands could not be read. %1"),
-                            transport::inShort(page.error()).english()));
+                Message::tr("The list of brands could not be read. %1", transport::inShort(page.error()).english()));
         }
         then();
     });
@@ -266,19 +264,18 @@ void PromptSurvey::finish()
         if (brand->name.isEmpty() && m_listed)
             brand->name = m_listed->value(brand.key());
         if (!brand->context && brand->contextProblem.isEmpty())
-            brand->contextProblem = Message::of(QT_TRANSLATE_NOOP("Message", "it did not come in time"));
+            brand->contextProblem = Message::tr("it did not come in time");
     }
     for (auto failure = m_failures.cbegin(); failure != m_failures.cend(); ++failure) {
         if (m_survey.brands.contains(failure.key()))
-            m_survey.readErrors.append(Message::of(
-                QT_TRANSLATE_NOOP("Message", "Not all of what the brand has could be read. %1"), failure.value()));
+            m_survey.readErrors.append(Message::tr("Not all of what the brand has could be read. %1", failure.value()));
         else
             ++failed;
     }
     if (failed > 0 && !isAllFound())
         m_survey.readErrors.append(
             failed == 1
-                ? Message::of(QT_TRANSLATE_NOOP("Message", "One brand's topics and prompts could not be read."))
+                ? Message::tr("One brand's topics and prompts could not be read.")
                 : Message::counting(QT_TRANSLATE_N_NOOP("Message", "What %n brands have could not be read."), failed));
     m_survey.isSearchedThrough = isSearchedThrough();
     m_cache.record(m_survey.known); // makes the brand available when the change runs

@@ -64,8 +64,7 @@ access::Proposal proposalOf(const tools::ToolCall &call, const QString &title)
     proposal.tool = call.name;
     proposal.title = title;
     proposal.action = Action::Read;
-    proposal.question =
-        Message::of(QT_TRANSLATE_NOOP("Message", "Let %1 read with this tool?"), changes::inQuotes(call.caller.name));
+    proposal.question = Message::tr("Let %1 read with this tool?", changes::inQuotes(call.caller.name));
     for (auto argument = call.arguments.begin(); argument != call.arguments.end(); ++argument) {
         const QByteArray json = QJsonDocument(QJsonObject{{argument.key(), *argument}}).toJson(QJsonDocument::Compact);
         proposal.items.append(QString::fromUtf8(json.sliced(1, json.size() - 2)));

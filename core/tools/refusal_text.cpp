@@ -12,11 +12,6 @@ namespace {
 using activity::Reason;
 using message::Message;
 
-Reason reason(const char *code, const char *message)
-{
-    return {QLatin1String(code), Message::of(message)};
-}
-
 bool isPerson(const QString &caller)
 {
     return caller == Caller::person();
@@ -29,7 +24,7 @@ QString permissionsCommand(const QString &assistant, const QString &change, cons
 
 Refusal denied(const QString &caller)
 {
-    return {reason("refused.by-user", QT_TRANSLATE_NOOP("Message", "You denied it")),
+    return {Reason{u"refused.by-user"_s, Message::tr("You denied it")},
             isPerson(caller)
                 ? u"You said no, so nothing was sent."_s
                 : u"The user said no, so nothing was sent. Do not try again unless the user asks for it."_s};
@@ -50,14 +45,14 @@ Refusal unanswered(const QString &caller, std::chrono::milliseconds answerTime)
 
 Refusal paused()
 {
-    return {reason("refused.paused", QT_TRANSLATE_NOOP("Message", "Brandbridge was paused for all assistants")),
+    return {Reason{u"refused.paused"_s, Message::tr("Brandbridge was paused for all assistants")},
             u"Nothing was sent: the user has paused Brandbridge for all assistants. Only the user can let it go on, in "
             "its window or at its icon. Call this again when the user says that it does."_s};
 }
 
 Refusal unreadable(const QString &caller, const QString &problem)
 {
-    return {reason("refused.permissions-unreadable", QT_TRANSLATE_NOOP("Message", "The permissions could not be read")),
+    return {Reason{u"refused.permissions-unreadable"_s, Message::tr("The permissions could not be read")},
             (isPerson(caller) ? u"Nothing was sent: what is permitted cannot be read. "_s
                               : u"Nothing was sent: what you may do cannot be read. "_s) +
                 problem};
@@ -71,7 +66,7 @@ Refusal disabled(const QString &caller, const QString &tool, const QString &opti
               "with `%2`."_s
             : u"Nothing was sent: the user has switched `%1` off. Only the user can switch it on again: in the window "
               "of Brandbridge under Assistants, or with `%2` in the user's terminal. That is not for you to do."_s;
-    return {reason("refused.switched-off", QT_TRANSLATE_NOOP("Message", "The tool was switched off")),
+    return {Reason{u"refused.switched-off"_s, Message::tr("The tool was switched off")},
             sentence.arg(tool, permissionsCommand(caller, u"tool %1 on"_s.arg(files::shellQuoted(tool)), options))};
 }
 
@@ -84,15 +79,14 @@ Refusal neverAllowed(const QString &caller, const QString &tool, access::Action 
             : u"Nothing was sent: you are not permitted to use `%1`, which is a tool to %2. Only the user can change "
               "that: in the window of Brandbridge under Assistants, with `%3` in the user's terminal, or, if "
               "Brandbridge was started with --writes never, by starting it without. That is not for you to do."_s;
-    return {reason("refused.permission", QT_TRANSLATE_NOOP("Message", "The permissions did not allow this")),
+    return {Reason{u"refused.permission"_s, Message::tr("The permissions did not allow this")},
             sentence.arg(tool, access::nameOf(action),
                          permissionsCommand(caller, access::nameOf(action) + u" ask"_s, options))};
 }
 
 Refusal noApprover(const QString &caller, const QString &tool, const QString &options)
 {
-    return {reason("refused.nobody-to-ask",
-                   QT_TRANSLATE_NOOP("Message", "Nobody could be asked: no window or terminal was open")),
+    return {Reason{u"refused.nobody-to-ask"_s, Message::tr("Nobody could be asked: no window or terminal was open")},
             isPerson(caller)
                 ? u"Nothing was sent: `%1` needs a person's approval, and this is no terminal to ask at. A person can "
                   "call it in a terminal, or allow it in the window of Brandbridge under Assistants."_s.arg(tool)
@@ -106,11 +100,10 @@ Refusal noApprover(const QString &caller, const QString &tool, const QString &op
 
 Refusal requiresToolCall(const QString &tool)
 {
-    return {
-        reason("refused.only-by-tool",
-               QT_TRANSLATE_NOOP("Message", "You want to be asked before this is read, and only a tool call can ask")),
-        u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_s.arg(
-            tool)};
+    return {Reason{u"refused.only-by-tool"_s,
+                   Message::tr("You want to be asked before this is read, and only a tool call can ask")},
+            u"Nothing was sent: the user wants to be asked before this is read. Call the tool `%1`, which asks."_s.arg(
+                tool)};
 }
 
 Refusal dailyLimitReached(const QString &caller, qint64 more, qint64 limit, qint64 left, const QString &options)
@@ -130,7 +123,7 @@ Refusal dailyLimitReached(const QString &caller, qint64 more, qint64 limit, qint
 
 Refusal uncountable(const QString &caller, const QString &problem)
 {
-    return {reason("refused.uncounted", QT_TRANSLATE_NOOP("Message", "The prompts created today could not be counted")),
+    return {Reason{u"refused.uncounted"_s, Message::tr("The prompts created today could not be counted")},
             u"Nothing was sent: there is a limit of prompts a day, and how many were created today cannot be read. "_s +
                 problem + (isPerson(caller) ? QString() : u" Tell the user."_s)};
 }
@@ -143,28 +136,24 @@ Refusal notAllowed(const QString &caller, const access::Decision &decision, std:
     case NoAnswer::None:
         return decision.verdict == access::Verdict::Expired ? unanswered(caller, answerTime) : denied(caller);
     case NoAnswer::DeniedRecently:
-        return {reason("refused.by-user-before",
-                       QT_TRANSLATE_NOOP("Message", "You had denied the same call a moment before")),
+        return {Reason{u"refused.by-user-before"_s, Message::tr("You had denied the same call a moment before")},
                 sentence};
     case NoAnswer::TooManyWaiting:
-        return {reason("refused.too-many-questions",
-                       QT_TRANSLATE_NOOP("Message", "Too many questions were waiting for your answer")),
+        return {Reason{u"refused.too-many-questions"_s, Message::tr("Too many questions were waiting for your answer")},
                 sentence};
     case NoAnswer::Closing:
-        return {reason("refused.ending", QT_TRANSLATE_NOOP("Message", "Brandbridge was about to quit")), sentence};
+        return {Reason{u"refused.ending"_s, Message::tr("Brandbridge was about to quit")}, sentence};
     case NoAnswer::TooFast: // the same as noApprover()
     case NoAnswer::Closed:
-        return {
-            reason("refused.form-closed", QT_TRANSLATE_NOOP("Message", "The question was closed without an answer")),
-            isPerson(caller) ? u"The input ended without an answer, so nothing was sent."_s : sentence};
+        return {Reason{u"refused.form-closed"_s, Message::tr("The question was closed without an answer")},
+                isPerson(caller) ? u"The input ended without an answer, so nothing was sent."_s : sentence};
     }
     Q_UNREACHABLE();
 }
 
 Refusal toolChanged(const QString &caller)
 {
-    return {reason("refused.changed-meanwhile",
-                   QT_TRANSLATE_NOOP("Message", "The tool changed while you were being asked")),
+    return {Reason{u"refused.changed-meanwhile"_s, Message::tr("The tool changed while you were being asked")},
             isPerson(caller)
                 ? u"Nothing was sent: while you were asked, what this tool does has changed. Call it again."_s
                 : u"Nothing was sent: while the user was asked, what this tool does has changed. List the tools "
