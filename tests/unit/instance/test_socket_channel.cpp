@@ -46,8 +46,7 @@ private Q_SLOTS:
     {
         const auto first = deaf(30);
         settle([this] { return m_tools.calls > 1; });
-        const auto second = deaf(30);
-        const auto third = deaf(30);
+        const std::unique_ptr<InstanceConnection> others[] = {deaf(30), deaf(30), deaf(30)};
         settle([] { return true; });
         // What it has of its answers it reads to the end that comes then.
         first->socket().setReadBufferSize(0);
@@ -55,7 +54,7 @@ private Q_SLOTS:
         QTRY_COMPARE(first->socket().state(), Socket::UnconnectedState);
         settle([] { return true; });
         QVERIFY2(m_readers.unread() <= max, QByteArray::number(m_readers.unread()));
-        QCOMPARE(third->socket().state(), Socket::ConnectedState);
+        QCOMPARE(others[2]->socket().state(), Socket::ConnectedState);
     }
 
     void endsThoughNobodyReads()
