@@ -116,12 +116,18 @@ private Q_SLOTS:
     void changeThatIsNotSentYetGoesWithItsClient()
     {
         QFETCH(QByteArray, way);
-        // The minute's only request has been sent, so that the change waits.
+        // The service has asked to wait, so the change is not sent at once.
         service::Connection connection = m_parts->bench.relay.client.connection();
-        connection.requestsPerMinute = 1;
+        connection.requestsPerMinute = 120;
         m_parts->bench.relay.client.adjust(connection);
+        transport().script = [](const transport::HttpRequest &) -> FakeTransport::Answer {
+            transport::HttpResponse refused = response(429, "{}");
+            refused.headers.emplaceBack("retry-after", "20");
+            return refused;
+        };
         const auto first = m_parts->bench.begin(GuardFixture::reading());
-        QTRY_VERIFY(first->isDone());
+        QTRY_VERIFY(transport().targets.contains("GET /v1/brands"));
+        GuardFixture::settle();
         auto client = begin(way, deletingCall);
         QTRY_COMPARE(m_parts->bench.planner.kept, QStringList{u"delete_topic"_s});
         leave(way, client);
