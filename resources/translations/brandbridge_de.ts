@@ -6753,10 +6753,6 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>○ No</source>
         <translation>○ Nein</translation>
     </message>
-    <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
 </context>
 <context>
     <name>brandbridge::ui::ResultsScreen</name>
@@ -8336,6 +8332,170 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::SetupFile</name>
+    <message>
+        <source>read</source>
+        <translation>Lesen</translation>
+    </message>
+    <message>
+        <source>create</source>
+        <translation>Anlegen</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>no limit</source>
+        <translation>ohne Grenze</translation>
+    </message>
+    <message>
+        <source>%1 is damaged, or not a setup that Brandbridge exported. Nothing was changed.</source>
+        <translation>%1 ist beschädigt oder keine Einrichtung, die Brandbridge exportiert hat. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read. Nothing was changed.</source>
+        <translation>%1 kann nicht gelesen werden. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is from a newer version of Brandbridge. Nothing was changed.</source>
+        <translation>%1 ist von einer neueren Version von Brandbridge. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1: %2 → %3</source>
+        <translation>%1: %2 → %3</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
+    </message>
+    <message>
+        <source>All assistants</source>
+        <translation>Alle Assistenten</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>on</source>
+        <translation>ein</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>prompts a day</source>
+        <translation>Prompts am Tag</translation>
+    </message>
+    <message>
+        <source>characters of a result</source>
+        <translation>Zeichen je Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes on charts</source>
+        <translation>Notizen in Diagrammen</translation>
+    </message>
+    <message>
+        <source>What is watched</source>
+        <translation>Was beobachtet wird</translation>
+    </message>
+    <message numerus="yes">
+        <source>for %n brand(s)</source>
+        <translation>
+            <numerusform>bei %n Marke</numerusform>
+            <numerusform>bei %n Marken</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>States, owners and notes of actions</source>
+        <translation>Zustand, Zuständige und Notizen von Aufgaben</translation>
+    </message>
+    <message>
+        <source>Allow</source>
+        <translation>Erlauben</translation>
+    </message>
+    <message>
+        <source>Ask me</source>
+        <translation>Mich fragen</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SetupPanel</name>
+    <message>
+        <source>Setup for a colleague</source>
+        <translation>Einrichtung für Kollegen</translation>
+    </message>
+    <message>
+        <source>E&amp;xport setup…</source>
+        <translation>Einrichtung e&amp;xportieren…</translation>
+    </message>
+    <message>
+        <source>&amp;Import setup…</source>
+        <translation>Einrichtung i&amp;mportieren…</translation>
+    </message>
+    <message>
+        <source>One file with your settings, the permissions of assistants, notes, what is watched, and the states of actions. Without your API key, tokens, and paths of this computer.</source>
+        <translation>Eine Datei mit Ihren Einstellungen, den Rechten der Assistenten, Notizen, dem, was beobachtet wird, und dem Stand der Aufgaben. Ohne Ihren API-Schlüssel, Tokens und Pfade dieses Rechners.</translation>
+    </message>
+    <message>
+        <source>Export setup</source>
+        <translation>Einrichtung exportieren</translation>
+    </message>
+    <message>
+        <source>Setup (*.json)</source>
+        <translation>Einrichtung (*.json)</translation>
+    </message>
+    <message>
+        <source>The setup is saved in %1</source>
+        <translation>Die Einrichtung ist in %1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Import setup</source>
+        <translation>Einrichtung importieren</translation>
+    </message>
+    <message>
+        <source>The setup in this file is the same as yours.</source>
+        <translation>Die Einrichtung in dieser Datei ist dieselbe wie hier.</translation>
+    </message>
+    <message>
+        <source>Choose what to take over</source>
+        <translation>Wählen Sie, was übernommen wird</translation>
+    </message>
+    <message>
+        <source>Only if you expect this from the sender</source>
+        <translation>Nur, wenn Sie das vom Absender erwarten</translation>
+    </message>
+    <message>
+        <source>Gives assistants more rights, changes where Brandbridge sends your API key, or removes recorded data. Not taken over unless you choose it.</source>
+        <translation>Gibt Assistenten mehr Rechte, ändert, wohin Brandbridge Ihren API-Schlüssel sendet, oder entfernt aufgezeichnete Daten. Wird nur übernommen, wenn Sie es auswählen.</translation>
+    </message>
+    <message>
+        <source>&amp;Import</source>
+        <translation>&amp;Importieren</translation>
+    </message>
+    <message>
+        <source>“%1” was not taken over: %2</source>
+        <translation>„%1“ wurde nicht übernommen: %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n change(s) taken over</source>
+        <translation>
+            <numerusform>%n Änderung übernommen</numerusform>
+            <numerusform>%n Änderungen übernommen</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SilentPrompts</name>
     <message>
         <source>Same text as a prompt of “%1”</source>
@@ -8578,10 +8738,6 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <translation>Diese Adresse lässt sich nicht im Browser öffnen.</translation>
     </message>
     <message>
-        <source>Cites others, &amp;not you</source>
-        <translation>Zitiert andere, &amp;nicht Sie</translation>
-    </message>
-    <message>
         <source>Prompts of its topics</source>
         <translation>Prompts ihrer Themen</translation>
     </message>
@@ -8616,6 +8772,10 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     <message>
         <source>Responses</source>
         <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Cites others, not you</source>
+        <translation>Zitiert andere, nicht Sie</translation>
     </message>
 </context>
 <context>
@@ -10060,170 +10220,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
     <message>
         <source>Asked the browser to open %1</source>
         <translation>Der Browser soll %1 öffnen</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SetupFile</name>
-    <message>
-        <source>read</source>
-        <translation>Lesen</translation>
-    </message>
-    <message>
-        <source>create</source>
-        <translation>Anlegen</translation>
-    </message>
-    <message>
-        <source>delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>no limit</source>
-        <translation>ohne Grenze</translation>
-    </message>
-    <message>
-        <source>%1 is damaged, or not a setup that Brandbridge exported. Nothing was changed.</source>
-        <translation>%1 ist beschädigt oder keine Einrichtung, die Brandbridge exportiert hat. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>%1 cannot be read. Nothing was changed.</source>
-        <translation>%1 kann nicht gelesen werden. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>%1 is from a newer version of Brandbridge. Nothing was changed.</source>
-        <translation>%1 ist von einer neueren Version von Brandbridge. Nichts wurde geändert.</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
-        <source>%1: %2 → %3</source>
-        <translation>%1: %2 → %3</translation>
-    </message>
-    <message>
-        <source>%1 could not be written: %2.</source>
-        <translation>%1 konnte nicht geschrieben werden: %2.</translation>
-    </message>
-    <message>
-        <source>All assistants</source>
-        <translation>Alle Assistenten</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>on</source>
-        <translation>ein</translation>
-    </message>
-    <message>
-        <source>off</source>
-        <translation>aus</translation>
-    </message>
-    <message>
-        <source>prompts a day</source>
-        <translation>Prompts am Tag</translation>
-    </message>
-    <message>
-        <source>characters of a result</source>
-        <translation>Zeichen je Ergebnis</translation>
-    </message>
-    <message>
-        <source>Notes on charts</source>
-        <translation>Notizen in Diagrammen</translation>
-    </message>
-    <message>
-        <source>What is watched</source>
-        <translation>Was beobachtet wird</translation>
-    </message>
-    <message numerus="yes">
-        <source>for %n brand(s)</source>
-        <translation>
-            <numerusform>bei %n Marke</numerusform>
-            <numerusform>bei %n Marken</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>States, owners and notes of actions</source>
-        <translation>Zustand, Zuständige und Notizen von Aufgaben</translation>
-    </message>
-    <message>
-        <source>Allow</source>
-        <translation>Erlauben</translation>
-    </message>
-    <message>
-        <source>Ask me</source>
-        <translation>Mich fragen</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nie</translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SetupPanel</name>
-    <message>
-        <source>Setup for a colleague</source>
-        <translation>Einrichtung für Kollegen</translation>
-    </message>
-    <message>
-        <source>E&amp;xport setup…</source>
-        <translation>Einrichtung e&amp;xportieren…</translation>
-    </message>
-    <message>
-        <source>&amp;Import setup…</source>
-        <translation>Einrichtung &amp;importieren…</translation>
-    </message>
-    <message>
-        <source>One file with your settings, the permissions of assistants, notes, what is watched, and the states of actions. Without your API key, tokens, and paths of this computer.</source>
-        <translation>Eine Datei mit Ihren Einstellungen, den Rechten der Assistenten, Notizen, dem, was beobachtet wird, und dem Stand der Aufgaben. Ohne Ihren API-Schlüssel, Tokens und Pfade dieses Rechners.</translation>
-    </message>
-    <message>
-        <source>Export setup</source>
-        <translation>Einrichtung exportieren</translation>
-    </message>
-    <message>
-        <source>Setup (*.json)</source>
-        <translation>Einrichtung (*.json)</translation>
-    </message>
-    <message>
-        <source>The setup is saved in %1</source>
-        <translation>Die Einrichtung ist in %1 gespeichert</translation>
-    </message>
-    <message>
-        <source>Import setup</source>
-        <translation>Einrichtung importieren</translation>
-    </message>
-    <message>
-        <source>The setup in this file is the same as yours.</source>
-        <translation>Die Einrichtung in dieser Datei ist dieselbe wie hier.</translation>
-    </message>
-    <message>
-        <source>Choose what to take over</source>
-        <translation>Wählen Sie, was übernommen wird</translation>
-    </message>
-    <message>
-        <source>Only if you expect this from the sender</source>
-        <translation>Nur, wenn Sie das vom Absender erwarten</translation>
-    </message>
-    <message>
-        <source>Gives assistants more rights, changes where Brandbridge sends your API key, or removes recorded data. Not taken over unless you choose it.</source>
-        <translation>Gibt Assistenten mehr Rechte, ändert, wohin Brandbridge Ihren API-Schlüssel sendet, oder entfernt aufgezeichnete Daten. Wird nur übernommen, wenn Sie es auswählen.</translation>
-    </message>
-    <message>
-        <source>&amp;Import</source>
-        <translation>&amp;Importieren</translation>
-    </message>
-    <message>
-        <source>“%1” was not taken over: %2</source>
-        <translation>„%1“ wurde nicht übernommen: %2</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n change(s) taken over</source>
-        <translation>
-            <numerusform>%n Änderung übernommen</numerusform>
-            <numerusform>%n Änderungen übernommen</numerusform>
-        </translation>
     </message>
 </context>
 </TS>

@@ -861,6 +861,44 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::SettingsScreen</name>
+    <message numerus="yes">
+        <source>Kept now: %Ln answer(s) of %1</source>
+        <extracomment>%1 is &quot;%n run(s)&quot;</extracomment>
+        <translation>
+            <numerusform>Kept now: %Ln answer of %1</numerusform>
+            <numerusform>Kept now: %Ln answers of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s)</source>
+        <translation>
+            <numerusform>%Ln run</numerusform>
+            <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SetupFile</name>
+    <message numerus="yes">
+        <source>for %n brand(s)</source>
+        <translation>
+            <numerusform>for %n brand</numerusform>
+            <numerusform>for %n brands</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::SetupPanel</name>
+    <message numerus="yes">
+        <source>%n change(s) taken over</source>
+        <translation>
+            <numerusform>%n change taken over</numerusform>
+            <numerusform>%n changes taken over</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SlotReview</name>
     <message numerus="yes">
         <source>%n finished run(s) are needed to tell which prompts say nothing new.</source>
@@ -1056,44 +1094,6 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SettingsScreen</name>
-    <message numerus="yes">
-        <source>Kept now: %Ln answer(s) of %1</source>
-        <extracomment>%1 is &quot;%n run(s)&quot;</extracomment>
-        <translation>
-            <numerusform>Kept now: %Ln answer of %1</numerusform>
-            <numerusform>Kept now: %Ln answers of %1</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln run(s)</source>
-        <translation>
-            <numerusform>%Ln run</numerusform>
-            <numerusform>%Ln runs</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SetupFile</name>
-    <message numerus="yes">
-        <source>for %n brand(s)</source>
-        <translation>
-            <numerusform>for %n brand</numerusform>
-            <numerusform>for %n brands</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>brandbridge::ui::SetupPanel</name>
-    <message numerus="yes">
-        <source>%n change(s) taken over</source>
-        <translation>
-            <numerusform>%n change taken over</numerusform>
-            <numerusform>%n changes taken over</numerusform>
         </translation>
     </message>
 </context>

@@ -117,7 +117,7 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_s, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_s, tr("Perception sources of the run"), tr("Properties"))),
-      m_gaps(withName(new QPushButton(tr("Cites others, &not you"), this), u"citesOthers"_s)),
+      m_gaps(withName(new QPushButton(tr("Cites others, not you"), this), u"citesOthers"_s)),
       m_promptModel(promptColumns(), [](const TopicPrompt &row) { return row.prompt.joined(); }),
       m_prompts(new DataTable(u"sourcePrompts"_s, tr("Prompts of its topics"), this)),
       m_open(withName(new QPushButton(icon(u"open-link"_s), tr("&Open page")), u"openPage"_s)),

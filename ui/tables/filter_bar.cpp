@@ -27,9 +27,9 @@ FilterBar::FilterBar(RowView *view, const QString &searched, const QList<QWidget
     : m_box(withName(new SearchBox, u"filterBox"_s)),
       m_line(new FlowLayout),
       m_choices(new QWidget),
-      m_place(new QWidget),
+      m_place(new QWidget(this)),
       m_popup(new QFrame(this, Qt::Popup)),
-      m_unfold(withName(new QPushButton(icon(u"filter"_s), {}), u"showFilters"_s)),
+      m_unfold(withName(new QPushButton(icon(u"filter"_s), {}, this), u"showFilters"_s)),
       m_count(withName(new Text(TextRole::Small), u"rowCount"_s))
 {
     m_box->setPlaceholderText(searched);
