@@ -161,10 +161,11 @@ private Q_SLOTS:
     }
     void allRunsOfABrandAreKept()
     {
+        QVERIFY(m_whole->fixture().choose(4)); // the one with the fewest answers
         QVERIFY(m_whole->visit(u"results"_s));
         const QList<service::Run> runs = m_whole->fixture().selection().runs();
         QVERIFY(keep(u"keepAllRuns"_s));
-        QVERIFY(m_whole->visit(u"overview"_s)); // goes on
+        m_whole->window().showScreen(u"overview"_s); // it goes on
         QMap<QString, int> kept;
         QObject context;
         const auto count = [&] {
@@ -191,10 +192,11 @@ private Q_SLOTS:
         const QJsonObject raw = m_whole->fixture().rawAnswers(run).at(3);
         auto *const table = m_whole->screen(u"results"_s)->findChild<ui::DataTable *>(u"results"_s);
         m_whole->filterBox(u"results"_s)->setText(raw[u"answer"_s].toString().section(u'\n', 0, 0).left(60));
-        QTRY_VERIFY(table->model()->rowCount() > 0);
+        const auto *const rows = table->model();
+        QTRY_VERIFY(rows->rowCount() > 0 && rows->rowCount() < m_whole->fixture().rawAnswers(run).size());
         bool isFound = false;
-        for (int row = 0; row < table->model()->rowCount(); ++row)
-            isFound = isFound || table->model()->index(row, 0).data(ui::table_role::key) == raw[u"id"_s];
+        for (int row = 0; row < rows->rowCount(); ++row)
+            isFound = isFound || rows->index(row, 0).data(ui::table_role::key).toString() == raw[u"id"_s].toString();
         QVERIFY(isFound);
     }
     void readingARunCanBeCancelled()
