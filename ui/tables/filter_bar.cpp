@@ -27,9 +27,9 @@ FilterBar::FilterBar(RowView *view, const QString &searched, const QList<QWidget
     : m_box(withName(new SearchBox, u"filterBox"_s)),
       m_line(new FlowLayout),
       m_choices(new QWidget),
-      m_place(new QWidget(this)),
+      m_place(new QWidget),
       m_popup(new QFrame(this, Qt::Popup)),
-      m_unfold(withName(new QPushButton(icon(u"filter"_s), {}, this), u"showFilters"_s)),
+      m_unfold(withName(new QPushButton(icon(u"filter"_s), {}), u"showFilters"_s)),
       m_count(withName(new Text(TextRole::Small), u"rowCount"_s))
 {
     m_box->setPlaceholderText(searched);
@@ -63,6 +63,10 @@ FilterBar::FilterBar(RowView *view, const QString &searched, const QList<QWidget
     for (QWidget *const part : parts + QList<QWidget *>{m_count, columnsButton, view->makeExportButton()})
         m_line->addWidget(part);
     column->addWidget(view->exportNotice());
+    for (QWidget *const part : std::initializer_list<QWidget *>{m_place, m_unfold}) {
+        if (!parts.contains(part))
+            part->setParent(this);
+    }
     m_place->setVisible(parts.contains(m_place));
     m_unfold->hide();
     countChosen();
