@@ -128,8 +128,8 @@ private Q_SLOTS:
         QTRY_VERIFY(prompts->model()->rowCount() > 0);
         const QStringList topics = tree()->currentSource()->topics;
         QSet<QString> expected; // a text may be in several topics
-        for (const service::RunResult &result :
-             m_fixture->backend().runResults.results().known(*m_fixture->selection().run())->items) {
+        const auto known = m_fixture->backend().runResults.results().known(*m_fixture->selection().run());
+        for (const service::RunResult &result : known->items) {
             if (topics.contains(result.topicName))
                 expected.insert(result.promptKey().joined());
         }
