@@ -97,8 +97,7 @@ void PromptSurvey::next()
     if (!isFixed && !isInside && isAllFound())
         m_steps.clear();
     if (m_requests >= maxSurveyRequests && !m_steps.empty()) {
-        m_survey.readErrors.append(
-            Message::tr("There is too much data to read all of it, so not everything is known."));
+        m_survey.readErrors.append(Message::tr("There is too much data to read, so not everything is known."));
         m_steps.clear();
         endSearch();
     } else if (!m_steps.empty()) {

@@ -144,6 +144,7 @@ GuardedCall::GuardedCall(GuardedTools &guard, const tools::ToolCall &call, Actio
       m_done(std::move(done))
 {
     connect(&m_stillWaiting, &QTimer::timeout, this, [this] { reportWaiting(u"Still waiting"_s); });
+    connect(&guard.m_permissions, &access::Permissions::changed, this, &GuardedCall::denyIfForbidden);
 }
 
 GuardedCall::~GuardedCall()
@@ -294,7 +295,6 @@ void GuardedCall::ask()
         if (!self) // the progress report made the caller cancel
             return;
         m_stillWaiting.start(progressInterval);
-        connect(&m_guard.m_permissions, &access::Permissions::changed, this, &GuardedCall::denyIfForbidden);
         access::ApprovalRequest request;
         request.assistant = m_call.caller.name;
         request.client = m_call.caller.client;

@@ -91,7 +91,7 @@
         <translation>Das Nachschlagen dauerte zu lange; daher ist nicht alles bekannt.</translation>
     </message>
     <message>
-        <source>There is too much data to read all of it, so not everything is known.</source>
+        <source>There is too much data to read, so not everything is known.</source>
         <translation>Es gibt mehr Daten, als für eine Vorschau gelesen werden; daher ist nicht alles bekannt.</translation>
     </message>
     <message>
@@ -4516,11 +4516,11 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Beginnen Sie eine neue Sitzung in Codex.</translation>
     </message>
     <message>
-        <source>Zed sees it at once.</source>
+        <source>Zed sees it immediately.</source>
         <translation>Zed bemerkt es sofort.</translation>
     </message>
     <message>
-        <source>Cline sees it at once.</source>
+        <source>Cline sees it immediately.</source>
         <translation>Cline bemerkt es sofort.</translation>
     </message>
     <message>
