@@ -10,6 +10,8 @@
 #include "ui/inbox/inbox.h"
 #include "ui/shell/main_window.h"
 
+#include <QThreadPool>
+
 namespace brandbridge::test {
 
 /// Waits until @p isQuiet stays so and everything is laid out. False where that does not come.
@@ -106,7 +108,7 @@ public:
     ScreenFixture &fixture() { return m_fixture; }
     offline::CachedAnswers &kept() { return m_kept; }
 
-    /// Waits until nothing is asked of the service any more and everything is laid out.
+    /// Waits until nothing is asked of the service or counted in the background, and everything is laid out.
     bool settle()
     {
         return settles([this] { return isQuiet(); });
@@ -126,7 +128,7 @@ private:
     }
     bool isQuiet() const
     {
-        if (m_fixture.sender().underWay() > 0)
+        if (m_fixture.sender().underWay() > 0 || QThreadPool::globalInstance()->activeThreadCount() > 0)
             return false;
         for (const QProgressBar *bar : m_window->findChildren<QProgressBar *>()) {
             if (bar->isVisible() && bar->maximum() == 0) // busy
