@@ -2072,10 +2072,6 @@
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>Result size</source>
-        <translation>Größe des Ergebnisses</translation>
-    </message>
-    <message>
         <source>Requests sent</source>
         <translation>Gesendete Anfragen</translation>
     </message>
@@ -10100,16 +10096,16 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>%1 ms</source>
-        <translation>%1 ms</translation>
-    </message>
-    <message>
         <source>%1 s</source>
         <translation>%1 s</translation>
     </message>
     <message>
         <source>%1 min %2 s</source>
         <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>under %1 s</source>
+        <translation>unter %1 s</translation>
     </message>
 </context>
 <context>

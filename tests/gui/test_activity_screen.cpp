@@ -69,7 +69,7 @@ private Q_SLOTS:
         QCOMPARE(cell(0, u"error"_s), u"The service does not answer."_s);
         QCOMPARE(cell(0, u"arguments"_s), uR"({"brand_id":"b1"})"_s);
         QCOMPARE(cell(1, u"outcome"_s), u"Done"_s);
-        QCOMPARE(cell(1, u"milliseconds"_s), QLocale().toString(1.2, 'f', 1) + u" ms"_s);
+        QCOMPARE(cell(1, u"milliseconds"_s), u"under "_s + QLocale().toString(0.1, 'f', 1) + u" s"_s);
         QCOMPARE(cell(1, u"tool"_s), u"Brands"_s);
         QVERIFY(indexOf(1, u"tool"_s).data(Qt::ToolTipRole).toString().contains(u"list_brands"_s));
         QCOMPARE(indexOf(1, u"tool"_s).data(table_role::exported).toString(), u"list_brands"_s);

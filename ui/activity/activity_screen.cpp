@@ -179,7 +179,6 @@ void CallDetails::show(const ActivityEntry &record, const QString &removed, cons
     add(tr("Client"), message::shownText(record.client, maxClientLength));
     add(tr("Approval"), approvalWord(record.approval));
     add(tr("Duration"), formats::duration(record.duration));
-    add(tr("Result size"), formats::bytes(record.resultBytes));
     add(tr("Requests sent"), formats::count(record.requestsSent));
     add(tr("From the cache"),
         record.cachedSince.isValid() ? tr("As of %1").arg(formats::time(record.cachedSince)) : QString(),

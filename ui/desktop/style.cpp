@@ -3,6 +3,7 @@
 
 #include "core/literals.h"
 #include "ui/desktop/colors.h"
+#include "ui/desktop/icons.h"
 #include "ui/desktop/spacing.h"
 
 #include <QAbstractItemView>
@@ -325,6 +326,22 @@ QRect Style::subControlRect(ComplexControl control, const QStyleOptionComplex *o
     const QRect rect =
         isAcross ? QRect(from, 0, to - from, bar->rect.height()) : QRect(0, from, bar->rect.width(), to - from);
     return visualRect(bar->direction, bar->rect, rect.translated(bar->rect.topLeft()));
+}
+
+/// Message boxes have the icons of the window.
+QIcon Style::standardIcon(StandardPixmap which, const QStyleOption *option, const QWidget *widget) const
+{
+    switch (which) {
+    case SP_MessageBoxQuestion:
+        return icon(u"help"_s);
+    case SP_MessageBoxInformation:
+        return icon(u"info"_s);
+    case SP_MessageBoxWarning:
+    case SP_MessageBoxCritical:
+        return icon(u"warning"_s);
+    default:
+        return QProxyStyle::standardIcon(which, option, widget);
+    }
 }
 
 void Style::drawPrimitive(PrimitiveElement element, const QStyleOption *option, QPainter *painter,

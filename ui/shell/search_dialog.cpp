@@ -92,8 +92,8 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
       m_model(columns(backend.selection), keyOfHit),
       m_box(new SearchBox),
       m_table(new DataTable(u"search"_s, tr("What was found"))),
-      m_pages(new PageStack(m_table)),
-      m_counts(withName(new Text(TextRole::Small), u"searchCounts"_s))
+      m_counts(withName(new Text(TextRole::Small), u"searchCounts"_s)),
+      m_pages(new PageStack(new QWidget))
 {
     setObjectName(u"searchDialog"_s);
     setWindowTitle(tr("Search everything"));
@@ -109,10 +109,11 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     m_table->setOpening(tr("&Show it"));
     QHBoxLayout *const line = makeLine(nullptr, spacing::medium, {m_counts, m_table->makeExportButton()});
     line->setStretchFactor(m_counts, 1);
-    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box});
-    column->addLayout(line);
-    column->addWidget(m_table->exportNotice());
-    column->addWidget(m_pages);
+    QVBoxLayout *const found = makeColumn(m_pages->widget(0), spacing::medium);
+    found->addLayout(line);
+    found->addWidget(m_table->exportNotice());
+    found->addWidget(m_table);
+    QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box, m_pages});
     connect(m_table, &DataTable::said, m_counts, &QLabel::setText);
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
     column->setStretchFactor(m_pages, 1);

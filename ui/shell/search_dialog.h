@@ -37,8 +37,8 @@ private:
     RecordModel<offline::SearchHit> m_model;
     SearchBox *m_box;
     DataTable *m_table;
-    PageStack *m_pages;
     Text *m_counts;
+    PageStack *m_pages;
 };
 
 } // namespace brandbridge::ui

@@ -81,12 +81,11 @@ QString bytes(qint64 value)
 
 QString duration(std::chrono::microseconds value)
 {
-    using Milliseconds = std::chrono::duration<double, std::milli>;
     using Seconds = std::chrono::duration<double>;
-    // Compares the rounded value: 999.96 ms are shown as one second.
-    if (const double shown = statistics::rounded(Milliseconds(value).count(), 1); shown < 1000)
-        return FormatWords::tr("%1 ms").arg(decimal(shown));
-    if (const double shown = statistics::rounded(Seconds(value).count(), 1); shown < 60)
+    const double shown = statistics::rounded(Seconds(value).count(), 1);
+    if (shown < 0.1)
+        return FormatWords::tr("under %1 s").arg(decimal(0.1));
+    if (shown < 60)
         return FormatWords::tr("%1 s").arg(decimal(shown));
     const auto seconds = std::chrono::round<std::chrono::seconds>(value).count();
     return FormatWords::tr("%1 min %2 s").arg(count(seconds / 60), count(seconds % 60));

@@ -21,7 +21,7 @@ QString decimal(std::optional<double> value, int digits = 1);
 /// In the form for input fields: without thousands separators.
 QString typed(double value, int digits);
 QString bytes(qint64 value);
-/// "4.2 ms", "1.5 s", "2 min 5 s": precision depends on the length.
+/// "under 0.1 s", "1.5 s", "2 min 5 s".
 QString duration(std::chrono::microseconds value);
 /// "Aster, Birch, and Cedar"
 QString list(const QStringList &parts);

@@ -97,19 +97,18 @@ private Q_SLOTS:
         QCOMPARE(formats::percent(5.0 / 16), u"31.3 %"_s);
         QCOMPARE(formats::percent(1.0 / 3, 0), u"33 %"_s);
     }
-    void durationsAreAsExactAsTheirLengthAsksFor()
+    void durationsAreShownInSecondsAndMinutes()
     {
         using namespace std::chrono_literals;
-        QCOMPARE(formats::duration(0us), u"0.0 ms"_s);
-        QCOMPARE(formats::duration(4'249us), u"4.2 ms"_s);
-        QCOMPARE(formats::duration(999'949us), u"999.9 ms"_s);
-        QCOMPARE(formats::duration(999'950us), u"1.0 s"_s);
+        QCOMPARE(formats::duration(4'249us), u"under 0.1 s"_s);
+        QCOMPARE(formats::duration(49'999us), u"under 0.1 s"_s);
+        QCOMPARE(formats::duration(50ms), u"0.1 s"_s);
         QCOMPARE(formats::duration(59'949ms), u"59.9 s"_s);
         QCOMPARE(formats::duration(59'950ms), u"1 min 0 s"_s);
         QCOMPARE(formats::duration(120'270ms), u"2 min 0 s"_s);
         QCOMPARE(formats::duration(179'600ms), u"3 min 0 s"_s);
         QLocale::setDefault(QLocale(u"de_DE"_s));
-        QCOMPARE(formats::duration(4'249us), u"4,2 ms"_s);
+        QCOMPARE(formats::duration(1'249ms), u"1,2 s"_s);
     }
     void dayAndMonthAreNotTakenForEachOther()
     {
