@@ -109,13 +109,14 @@ const QString &TableProxyModel::searchText(int sourceRow) const
         if (!isSearched(column))
             continue;
         const QModelIndex cell = sourceModel()->index(sourceRow, column);
-        const QString shown = cell.data().toString().toCaseFolded();
-        const QString value = cell.data(table_role::exported).toString().toCaseFolded();
+        const QString shown = cell.data().toString();
+        const QString value = cell.data(table_role::exported).toString();
         // A separator that cannot be typed keeps words from matching across columns.
         text += shown + u'\x1f';
         if (value != shown)
             text += value + u'\x1f';
     }
+    text = text.toCaseFolded();
     return text;
 }
 
