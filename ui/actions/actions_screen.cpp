@@ -59,11 +59,14 @@ QList<Column<ActionRow>> actionColumns()
     using Row = ActionRow;
     const auto kindOf = [](const Row &row) { return next_actions::nameOf(row.item.kind); };
     const auto stateOf = [](const Row &row) { return nameOf(row.mark.state); };
+    auto words = textColumn<Row>(
+        u"action"_s, ActionsScreen::tr("What to do"), {}, [](const Row &row) { return row.item.words; }, false,
+        [](const Row &row) { return next_actions::shownWords(row.item); });
+    words.tip = [](const Row &row) { return row.item.words; };
     return {
         {u"place"_s, ActionsScreen::tr("No."), ColumnKind::Number, [](const Row &row) { return QVariant(row.place); },
          next_actions::orderWords()},
-        textColumn<Row>(u"action"_s, ActionsScreen::tr("What to do"), {},
-                        [](const Row &row) { return row.item.words; }),
+        words,
         textColumn<Row>(u"state"_s, ActionsScreen::tr("State"), {}, stateOf, false,
                         [](const Row &row) { return shownState(nameOf(row.mark.state)); }),
         textColumn<Row>(u"kind"_s, ActionsScreen::tr("Kind"), {}, kindOf, false,
@@ -179,7 +182,8 @@ void ActionPane::showRow(const ActionRow &row)
         return; // the user is typing
     m_shown = row.mark;
     m_shown.item = row.item;
-    m_title->setText(row.item.words);
+    m_title->setText(next_actions::shownWords(row.item));
+    m_title->setToolTip(plainToolTip(row.item.words));
     m_facts->setFacts({{u"actionKind"_s, tr("Kind"), next_actions::shownKind(next_actions::nameOf(row.item.kind))},
                        {u"actionReason"_s, tr("Why"), row.item.reason},
                        {u"actionTopic"_s, tr("Topic"), row.item.topic}});
@@ -194,6 +198,7 @@ void ActionPane::showNothing()
 {
     m_shown = {};
     m_title->setText(tr("Choose an action to see it here."));
+    m_title->setToolTip({});
     m_brief->setEnabled(false);
     m_page->hide();
 }

@@ -51,6 +51,15 @@ QString shownPath(const QString &address)
     return path.isEmpty() ? u"/"_s : path;
 }
 
+QString shownAddress(const QString &address)
+{
+    const QUrl url(address);
+    if (!url.isValid() || url.host().isEmpty())
+        return shownDomain(address);
+    const QString path = shownPath(address);
+    return shownDomain(url.host()) + (path == u"/" ? QString() : path);
+}
+
 QUrl openable(const QString &address)
 {
     const QUrl url(address, QUrl::StrictMode);

@@ -18,6 +18,9 @@ QString shownInFull(const QString &address);
 /// The part after the host, to show below it; the whole address without a host.
 QString shownPath(const QString &address);
 
+/// @p address, or a domain, without its scheme, in the forms of shownDomain() and shownPath().
+QString shownAddress(const QString &address);
+
 /// @p address if it is safe to open in a browser: http or https, with a host and without a user name (which could
 /// disguise the host). Otherwise empty.
 QUrl openable(const QString &address);

@@ -4,6 +4,7 @@
 #include "core/computed/opportunities.h"
 #include "core/computed/words.h"
 #include "core/literals.h"
+#include "ui/desktop/web_address.h"
 #include "ui/figures/silent_prompts.h"
 #include "ui/words/formats.h"
 #include "ui/words/service_words.h"
@@ -202,6 +203,14 @@ QString Item::key() const
 {
     const bool isOfTopic = kind == Kind::Prompt || kind == Kind::Slot;
     return nameOf(kind) + QChar(0x1f) + service::PromptKey(isOfTopic ? topic : QString(), subject).joined();
+}
+
+QString shownWords(const Item &item)
+{
+    const bool hasAddress = item.kind == Kind::Source || item.kind == Kind::OwnPage;
+    return hasAddress && !item.subject.isEmpty()
+               ? QString(item.words).replace(item.subject, web_address::shownAddress(item.subject))
+               : item.words;
 }
 
 } // namespace brandbridge::ui::next_actions

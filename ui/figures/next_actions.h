@@ -43,6 +43,9 @@ struct Data
     QList<statistics::SilentPrompt> silent;
 };
 
+/// The words of @p item with a readable address instead of the full one.
+QString shownWords(const Item &item);
+
 /// In the order of orderWords().
 QList<Item> itemsIn(const Data &data);
 /// The rule of the order as a sentence.

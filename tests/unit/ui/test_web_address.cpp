@@ -43,6 +43,13 @@ private Q_SLOTS:
         QCOMPARE(web_address::shownPath(u"https://site.example"_s), u"/"_s);
         QCOMPARE(web_address::shownPath(u"no address"_s), u"no address"_s);
     }
+    void addressesHaveNoScheme()
+    {
+        QCOMPARE(web_address::shownAddress(u"https://site.example/%C3%A4?q=1"_s), u"site.example/ä?q=1"_s);
+        QCOMPARE(web_address::shownAddress(u"https://site.example/"_s), u"site.example"_s);
+        QCOMPARE(web_address::shownAddress(u"site.example"_s), u"site.example"_s);
+        QCOMPARE(web_address::shownAddress(u"no address"_s), u"no address"_s);
+    }
     void pathsDoNotTurnTextAround()
     {
         QVERIFY(!web_address::shownPath(u"https://site.example/a%E2%80%AEtxt.exe"_s).contains(QChar(0x202e)));
