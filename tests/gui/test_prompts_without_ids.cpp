@@ -147,6 +147,44 @@ private Q_SLOTS:
         QCOMPARE(model()->rowCount(topic(rowOf(u"Winter"_s))), 2);
     }
 
+    void addedPromptsAreMarkedAfterUndoAndRestoration()
+    {
+        const auto marks = [this](const QString &name) {
+            const QModelIndex row = topic(rowOf(name));
+            QStringList words{row.siblingAtColumn(2).data().toString()};
+            for (int prompt = 0; prompt < model()->rowCount(row); ++prompt)
+                words.append(model()->index(prompt, 2, row).data().toString());
+            return words;
+        };
+        const QStringList added(3, u"added, not run yet"_s);
+        const QString reported = u"latest report"_s;
+        const QString other = nameOf(0);
+        QVERIFY(marks(other).count(reported) == marks(other).size());
+        m_screen->findChild<QLineEdit *>(u"newTopic"_s)->setText(u"Autumn"_s);
+        topics()->setCurrentIndex(topics()->count() - 1);
+        lines()->setPlainText(u"Which tyres are quiet?\nWhich one lasts?"_s);
+        QTRY_VERIFY(addButton()->isEnabled());
+        QVERIFY(press(u"addButton"_s));
+        QTRY_VERIFY2(notice().contains(u"added to Autumn"_s), qPrintable(notice()));
+        QTRY_VERIFY(rowOf(u"Autumn"_s) >= 0);
+        QCOMPARE(marks(u"Autumn"_s), added);
+
+        QVERIFY(press(u"noticeAction"_s)); // Undo
+        QTRY_VERIFY(question());
+        QVERIFY(press(question(), u"confirmDelete"_s));
+        QTRY_VERIFY2(notice().contains(u"was deleted"_s), qPrintable(notice()));
+        QTRY_COMPARE(rowOf(u"Autumn"_s), -1);
+        QVERIFY(press(u"noticeAction"_s)); // Undo
+        QTRY_VERIFY2(notice().contains(u"added again"_s), qPrintable(notice()));
+        QTRY_VERIFY(rowOf(u"Autumn"_s) >= 0);
+        QCOMPARE(marks(u"Autumn"_s), added);
+        QVERIFY(marks(other).count(reported) == marks(other).size());
+
+        m_screen = std::make_unique<ui::PromptsScreen>(m_fixture->backend());
+        QVERIFY(showsTopics());
+        QCOMPARE(marks(u"Autumn"_s), added);
+    }
+
     void anIdIsFoundInWhatIsPasted()
     {
         const QString id = u"0F234567-89ab-cdef-0123-456789abcdef"_s;
