@@ -6,6 +6,8 @@
 #include "ui/sources/source_tree.h"
 #include "ui/sources/sources_screen.h"
 #include "ui/tables/data_table.h"
+#include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 
 using namespace brandbridge;
 using namespace brandbridge::test;
@@ -51,6 +53,30 @@ private Q_SLOTS:
         QCOMPARE(tree()->currentSource()->domain, bars->rows().at(3).first());
         QVERIFY(tree()->isExpanded(tree()->currentIndex()));
         QVERIFY(bars->textSummary().contains(bars->rows().at(1).first()));
+    }
+    /// Against the sources of each run, as the service sends them.
+    void saysWhenASourceWasCited()
+    {
+        QVERIFY(opens(3));
+        QTest::keyClick(tree(), Qt::Key_End);
+        const QString domain = tree()->currentSource()->domain;
+        const QList<service::Run> &runs = m_fixture->selection().runs();
+        const QString day = run_words::day(runs.first());
+        const QString all = formats::count(runs.size());
+        QCOMPARE(shown(u"sourceSeen"_s),
+                 u"First cited on %1, last on %1, in the 1 of %2 runs whose sources are read here."_s.arg(day, all));
+        QVERIFY(press(u"readOtherRuns"_s));
+        QTRY_VERIFY(shown(u"sourceSeen"_s).contains(u"in the %1 of %1 runs"_s.arg(all)));
+        QVERIFY(!part(u"readOtherRuns"_s));
+        QString first;
+        for (const service::Run &run : runs) {
+            const auto known = m_fixture->backend().runResults.sources().known(run);
+            for (const service::Source &source : known->items) {
+                if (source.domain == domain)
+                    first = run_words::day(run);
+            }
+        }
+        QVERIFY2(shown(u"sourceSeen"_s).startsWith(u"First cited on "_s + first), qPrintable(first));
     }
     void copiesRowsAsATable()
     {

@@ -15,6 +15,8 @@
 #include "ui/tables/filter_bar.h"
 #include "ui/widgets/layout_state.h"
 #include "ui/widgets/side_by_side.h"
+#include "ui/words/formats.h"
+#include "ui/words/run_words.h"
 #include "ui/words/service_words.h"
 #include "ui/words/text.h"
 
@@ -25,6 +27,7 @@
 #include <QTabWidget>
 #include <QToolButton>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 
@@ -59,6 +62,9 @@ private:
     void showPrompts();
     void showCount();
     void showCurrent();
+    /// Shows the first and the last of the runs with known sources that cite the current source.
+    void showSeen();
+    void readOthers();
 
     /// A prompt in a topic of the current source.
     struct TopicPrompt
@@ -75,7 +81,10 @@ private:
     QList<service::Source> m_sources; ///< of the run
     std::unique_ptr<QObject> m_resultsRequest;
     SourceTree *m_tree;
-    QPushButton *m_gaps; ///< checked while only sources that cite others are shown
+    Text *m_seen;
+    QPushButton *m_readOthers;
+    std::unique_ptr<QObject> m_othersRequest; ///< while the sources of other runs are read
+    QPushButton *m_gaps;                      ///< checked while only sources that cite others are shown
     RecordModel<TopicPrompt> m_promptModel;
     DataTable *m_prompts;
     QPushButton *m_open;
@@ -117,6 +126,8 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
       m_tree(kind == Kind::All
                  ? new SourceTree(u"sources"_s, tr("Sources of the run"), tr("Topics"))
                  : new SourceTree(u"perceptionSources"_s, tr("Perception sources of the run"), tr("Properties"))),
+      m_seen(withName(new Text(TextRole::Small), u"sourceSeen"_s)),
+      m_readOthers(withName(new QPushButton(tr("Read the other run&s")), u"readOtherRuns"_s)),
       m_gaps(withName(new QPushButton(tr("Cites others, not you"), this), u"citesOthers"_s)),
       m_promptModel(promptColumns(), [](const TopicPrompt &row) { return row.prompt.joined(); }),
       m_prompts(new DataTable(u"sourcePrompts"_s, tr("Prompts of its topics"), this)),
@@ -141,7 +152,11 @@ SourcesPage::SourcesPage(Kind kind, Backend &backend, Screen *screen)
     m_splitter->setSizes({600, 400}); // in proportion
 
     auto *const content = new QWidget;
-    makeColumn(content, spacing::small, {m_bar, m_notice, m_splitter})->setStretchFactor(m_splitter, 1);
+    QVBoxLayout *const column = makeColumn(content, spacing::small, {m_bar, m_notice, m_splitter});
+    column->setStretchFactor(m_splitter, 1);
+    QHBoxLayout *const seen = makeLine(nullptr, spacing::small, {m_seen, m_readOthers});
+    seen->setStretchFactor(m_seen, 1);
+    column->addLayout(seen);
     m_pages = new PageStack(content);
     auto *const all = new QVBoxLayout(this);
     all->setContentsMargins(0, spacing::small, 0, 0);
@@ -209,6 +224,7 @@ void SourcesPage::connectParts()
             Q_EMIT m_screen->wantsFilter(u"results"_s, m_promptModel.record(row).prompt.text());
     });
     connect(m_open, &QPushButton::clicked, m_tree, &SourceTree::openCurrent);
+    connect(m_readOthers, &QPushButton::clicked, this, &SourcesPage::readOthers);
     connect(m_copy, &QPushButton::clicked, m_tree, &SourceTree::copyAddress);
 }
 
@@ -237,6 +253,7 @@ void SourcesPage::restoreLayoutState(const QByteArray &state)
 void SourcesPage::showSources(const QList<service::Source> &sources)
 {
     m_resultsRequest.reset(); // of another run
+    m_othersRequest.reset();
     m_sources = sources;
     m_tree->setSources(sources);
     showGaps();
@@ -361,6 +378,64 @@ void SourcesPage::showCurrent()
                                     : page  ? tr("This address cannot be opened in a browser.")
                                             : tr("Choose a page of a domain to open it in the browser.")));
     m_copy->setEnabled(source);
+    showSeen();
+}
+
+void SourcesPage::showSeen()
+{
+    const service::Source *const source = m_tree->currentSource();
+    const service::Source::Link *const page = m_tree->currentPage();
+    const auto isIt = [source, page](const service::Source &each) {
+        return each.domain.compare(source->domain, Qt::CaseInsensitive) == 0 &&
+               (!page || std::any_of(each.links.begin(), each.links.end(), [page](const service::Source::Link &link) {
+                   return link.address == page->address;
+               }));
+    };
+    QList<service::Run> citing; // latest first
+    qsizetype read = 0;
+    const QList<service::Run> &runs = m_backend.selection.runs();
+    for (const service::Run &run : runs) {
+        const auto known = listFor(m_kind, m_backend).known(run);
+        read += known ? 1 : 0;
+        if (source && known && std::any_of(known->items.begin(), known->items.end(), isIt))
+            citing.append(run);
+    }
+    //: %1 and %2 are dates, %3 and %4 numbers of runs
+    m_seen->display(citing.isEmpty()
+                        ? QString()
+                        : tr("First cited on %1, last on %2, in the %3 of %4 runs whose sources are read here.")
+                              .arg(run_words::day(citing.last()), run_words::day(citing.first()), formats::count(read),
+                                   formats::count(runs.size())));
+    m_readOthers->setVisible(!citing.isEmpty() && read < runs.size() && !m_othersRequest);
+}
+
+/// One request or few for each run, in the pace of the request limit.
+void SourcesPage::readOthers()
+{
+    RunList<service::Source> &lists = listFor(m_kind, m_backend);
+    QList<service::Run> others = m_backend.selection.runs();
+    others.removeIf([&lists](const service::Run &run) { return lists.known(run).has_value(); });
+    if (others.isEmpty())
+        return showSeen();
+    m_othersRequest = std::make_unique<QObject>();
+    const auto end = [this] {
+        m_othersRequest.release()->deleteLater(); // it may be the caller
+        m_notice->clear();
+        showSeen();
+    };
+    const auto showProgress = [this, end](qsizetype done, std::optional<qint64> total) {
+        m_notice->showProgress(tr("Reading the sources of the other runs…"), done, total, end);
+    };
+    showProgress(0, std::nullopt);
+    showSeen();
+    lists.readAll(others, false, m_othersRequest.get(), showProgress,
+                  [this, end](const transport::Result<QList<RunItems<service::Source>>> &lists) {
+                      end();
+                      if (!lists)
+                          m_notice->showFailure(
+                              lists.error(), [this] { readOthers(); },
+                              [this] { Q_EMIT m_screen->screenRequested(u"settings"_s); });
+                  });
 }
 
 SourcesScreen::SourcesScreen(Backend &backend, QWidget *parent)
