@@ -183,6 +183,27 @@ QList<TwoShares> visibilityTotals(const QMap<QString, Verdict> &family, const QM
     return totals;
 }
 
+QList<TwoShares> sharesIn(const QMap<QString, Verdict> &family)
+{
+    QList<TwoShares> shares = visibilityTotals(family, {}, {});
+    std::stable_sort(shares.begin(), shares.end(), [](const TwoShares &one, const TwoShares &other) {
+        return std::pair(!one.verdict->isClear(), -std::abs(one.verdict->difference())) <
+               std::pair(!other.verdict->isClear(), -std::abs(other.verdict->difference()));
+    });
+    return shares;
+}
+
+QList<RivalShares> rivalShares(const QList<RunResult> &earlier, const QList<RunResult> &later, const QString &rival)
+{
+    const RunPairs pairs(earlier, later);
+    QList<RivalShares> parts;
+    for (const TwoShares &topic : sharesIn(pairs.rivalByTopic(rival)))
+        parts.append({topic, false});
+    for (const TwoShares &model : sharesIn(pairs.rivalByModel(rival)))
+        parts.append({model, true});
+    return parts;
+}
+
 QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later,
                                           const QMap<QString, Verdict> &family)
 {

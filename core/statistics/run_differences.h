@@ -47,6 +47,12 @@ struct TwoShares
     Change meaning() const { return changeOf(verdict); }
 };
 
+/// The share of the responses about one topic, or by one model, that name a rival.
+struct RivalShares : TwoShares
+{
+    bool isOfModel = false;
+};
+
 /// A domain that answers cite in only one of two runs or clearly more often in one, or a page that only one run cites
 /// of a domain that both cite.
 struct SourceDifference : TwoShares
@@ -69,6 +75,12 @@ bool asksSeveralTimes(const QList<service::RunResult> &results);
 /// two runs' countAnswers() has.
 QList<TwoShares> visibilityTotals(const QMap<QString, Verdict> &family, const QMap<QString, service::Metrics> &earlier,
                                   const QMap<QString, service::Metrics> &later);
+/// The shares that @p family is about: clear changes first, then the largest ones.
+QList<TwoShares> sharesIn(const QMap<QString, Verdict> &family);
+/// Where the share of responses that name @p rival moved, like for like: the topics, then the models, each in the order
+/// of sharesIn(). Either is a family.
+QList<RivalShares> rivalShares(const QList<service::RunResult> &earlier, const QList<service::RunResult> &later,
+                               const QString &rival);
 /// Differences by domain (case-insensitive), then by page. Clear changes in @p family, which compareSources() gives,
 /// come first, largest first, then the most cited.
 QList<SourceDifference> sourceDifferences(const CitedSources &earlier, const CitedSources &later,

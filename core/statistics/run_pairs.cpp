@@ -161,21 +161,39 @@ double real(std::optional<qint64> count)
     return static_cast<double>(*count);
 }
 
-/// The visibility of the pairs that have each name.
-template <typename NameOf>
-auto visibilityBy(const QList<RunPair> &pairs, const NameOf &nameOf)
+const auto visibilityRatio = [](const PairResponses &pair) { return ratioOf(Figure::Visibility, pair); };
+
+/// Part and whole of the responses that name @p rival.
+auto rivalRatio(const QString &rival)
+{
+    return [rival](const PairResponses &pair) {
+        return Ratio{std::min(pair.rivals.value(rival), pair.responses), pair.responses};
+    };
+}
+
+/// The share that @p ratioOf gives, of the pairs that have each name.
+template <typename NameOf, typename RatioOf>
+auto shareBy(const QList<RunPair> &pairs, const NameOf &nameOf, const RatioOf &ratioOf)
 {
     using Name = std::invoke_result_t<NameOf, const RunPair &>;
     QMap<Name, QList<RunPair>> byName;
     for (const RunPair &pair : pairs)
         byName[nameOf(pair)].append(pair);
     QMap<Name, Verdict> family;
-    for (auto it = byName.begin(); it != byName.end(); ++it) {
-        const auto ratio = [](const PairResponses &each) { return ratioOf(Figure::Visibility, each); };
-        family.insert(it.key(), *verdict(*it, {}, true, ratio));
-    }
+    for (auto it = byName.begin(); it != byName.end(); ++it)
+        family.insert(it.key(), *verdict(*it, {}, true, ratioOf));
     settleFamily(family);
     return family;
+}
+
+QString topicOf(const RunPair &pair)
+{
+    return pair.prompt.topicName();
+}
+
+QString modelOf(const RunPair &pair)
+{
+    return pair.model;
 }
 
 } // namespace
@@ -241,24 +259,33 @@ std::optional<Verdict> RunPairs::compare(Figure figure, const Filter &filter) co
 
 std::optional<Verdict> RunPairs::compareRival(const QString &rival, const Filter &filter) const
 {
-    return verdict(m_pairs, filter, true, [&rival](const PairResponses &pair) {
-        return Ratio{std::min(pair.rivals.value(rival), pair.responses), pair.responses};
-    });
+    return verdict(m_pairs, filter, true, rivalRatio(rival));
 }
 
 QMap<QString, Verdict> RunPairs::visibilityByTopic() const
 {
-    return visibilityBy(m_pairs, [](const RunPair &pair) { return pair.prompt.topicName(); });
+    return shareBy(m_pairs, topicOf, visibilityRatio);
 }
 
 QMap<QString, Verdict> RunPairs::visibilityByModel() const
 {
-    return visibilityBy(m_pairs, [](const RunPair &pair) { return pair.model; });
+    return shareBy(m_pairs, modelOf, visibilityRatio);
 }
 
 QMap<std::pair<QString, QString>, Verdict> RunPairs::visibilityByTopicAndModel() const
 {
-    return visibilityBy(m_pairs, [](const RunPair &pair) { return std::pair(pair.prompt.topicName(), pair.model); });
+    return shareBy(
+        m_pairs, [](const RunPair &pair) { return std::pair(topicOf(pair), pair.model); }, visibilityRatio);
+}
+
+QMap<QString, Verdict> RunPairs::rivalByTopic(const QString &rival) const
+{
+    return shareBy(m_pairs, topicOf, rivalRatio(rival));
+}
+
+QMap<QString, Verdict> RunPairs::rivalByModel(const QString &rival) const
+{
+    return shareBy(m_pairs, modelOf, rivalRatio(rival));
 }
 
 QMap<std::pair<QString, QString>, Verdict> RunPairs::voiceByModel() const

@@ -127,6 +127,9 @@ public:
     QMap<QString, Verdict> visibilityByTopic() const;
     QMap<QString, Verdict> visibilityByModel() const;
     QMap<std::pair<QString, QString>, Verdict> visibilityByTopicAndModel() const;
+    // The share of responses that name @p rival.
+    QMap<QString, Verdict> rivalByTopic(const QString &rival) const;
+    QMap<QString, Verdict> rivalByModel(const QString &rival) const;
     /// The share of responses that name each of the rivals that most responses name.
     QMap<QString, Verdict> rivals() const;
     static constexpr qsizetype maxRivals = 50;

@@ -2758,6 +2758,90 @@
         <source>Figures</source>
         <translation>Kennzahlen</translation>
     </message>
+    <message>
+        <source>Comparing the rivals…</source>
+        <translation>Wettbewerber werden verglichen …</translation>
+    </message>
+    <message>
+        <source>No rivals to compare</source>
+        <translation>Keine Wettbewerber zu vergleichen</translation>
+    </message>
+    <message>
+        <source>No response of these runs names another brand.</source>
+        <translation>Keine Antwort dieser Läufe nennt eine andere Marke.</translation>
+    </message>
+    <message>
+        <source>Show &amp;answers that name it</source>
+        <translation>&amp;Antworten zeigen, die ihn nennen</translation>
+    </message>
+    <message>
+        <source>Where the chosen rival moved</source>
+        <translation>Wo sich der gewählte Wettbewerber bewegt hat</translation>
+    </message>
+    <message>
+        <source>Rivals to show</source>
+        <translation>Gezeigte Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Any rival</source>
+        <translation>Jeder Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Chosen rivals</source>
+        <translation>Gewählte Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Rivals that rose or fell</source>
+        <translation>Wettbewerber, die stiegen oder fielen</translation>
+    </message>
+    <message>
+        <source>rival</source>
+        <translation>Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Rivals</source>
+        <translation>Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Share of the earlier run&apos;s responses that name it</source>
+        <translation>Anteil der Antworten des früheren Laufs, die ihn nennen</translation>
+    </message>
+    <message>
+        <source>Share of the later run&apos;s responses that name it</source>
+        <translation>Anteil der Antworten des späteren Laufs, die ihn nennen</translation>
+    </message>
+    <message>
+        <source>Later share minus earlier share, in percentage points, with its 95 % interval. Only prompts and models that both runs have count.</source>
+        <translation>Späterer minus früherer Anteil, in Prozentpunkten, mit 95-%-Intervall. Es zählen nur Prompts und Modelle, die beide Läufe haben.</translation>
+    </message>
+    <message>
+        <source>Rival</source>
+        <translation>Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Choice</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Whether you chose it (“Choose rivals”)</source>
+        <translation>Ob Sie ihn gewählt haben („Wettbewerber wählen“)</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>Gewählt</translation>
+    </message>
+    <message>
+        <source>Topic or model</source>
+        <translation>Thema oder Modell</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>The %1 other brands that most responses of both runs name</source>
+        <translation>Die %1 anderen Marken, die die meisten Antworten beider Läufe nennen</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ComparedAnswers</name>
@@ -7080,6 +7164,33 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::RivalsButton</name>
+    <message>
+        <source>Choose the rivals to show, here and on the other screens</source>
+        <translation>Wählen, welche Wettbewerber gezeigt werden, hier und auf den anderen Seiten</translation>
+    </message>
+    <message>
+        <source>&amp;Choose rivals…</source>
+        <translation>&amp;Wettbewerber wählen …</translation>
+    </message>
+    <message>
+        <source>&amp;Choose rivals (%1)…</source>
+        <translation>&amp;Wettbewerber wählen (%1) …</translation>
+    </message>
+    <message>
+        <source>Rivals to show</source>
+        <translation>Gezeigte Wettbewerber</translation>
+    </message>
+    <message>
+        <source>Filter by name</source>
+        <translation>Nach Namen filtern</translation>
+    </message>
+    <message>
+        <source>If you choose none, the rivals that responses name most are shown.</source>
+        <translation>Ohne Auswahl sind die Wettbewerber gezeigt, die Antworten am häufigsten nennen.</translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::RowExport</name>
     <message>
         <source>Copy</source>
@@ -8773,6 +8884,19 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Cites others, not you</source>
         <translation>Zitiert andere, nicht Sie</translation>
     </message>
+    <message>
+        <source>Read the other run&amp;s</source>
+        <translation>Die anderen Läufe &amp;lesen</translation>
+    </message>
+    <message>
+        <source>First cited on %1, last on %2, in the %3 of %4 runs whose sources are read here.</source>
+        <extracomment>%1 and %2 are dates, %3 and %4 numbers of runs</extracomment>
+        <translation>Zuerst zitiert am %1, zuletzt am %2, in den %3 von %4 Läufen, deren Quellen hier gelesen sind.</translation>
+    </message>
+    <message>
+        <source>Reading the sources of the other runs…</source>
+        <translation>Quellen der anderen Läufe werden gelesen …</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SourcesScreen</name>
@@ -9488,10 +9612,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>Linien</translation>
     </message>
     <message>
-        <source>Brand and competitors</source>
-        <translation>Marke und Wettbewerber</translation>
-    </message>
-    <message>
         <source>By model</source>
         <translation>Nach Modell</translation>
     </message>
@@ -9548,10 +9668,6 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         </translation>
     </message>
     <message>
-        <source>The most mentioned competitors are shown. Not shown: %1.</source>
-        <translation>Die meistgenannten Wettbewerber sind gezeigt. Nicht gezeigt: %1.</translation>
-    </message>
-    <message>
         <source>The models with the most answers are shown. Not shown: %1.</source>
         <translation>Die Modelle mit den meisten Antworten sind gezeigt. Nicht gezeigt: %1.</translation>
     </message>
@@ -9563,6 +9679,23 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>The run of %1 is in progress, %2, and not shown.</source>
         <extracomment>%1 is a date, %2 is &quot;87 of 200 responses&quot;</extracomment>
         <translation>Der Lauf vom %1 ist noch nicht fertig, %2, und wird nicht gezeigt.</translation>
+    </message>
+    <message>
+        <source>Brand and rivals</source>
+        <translation>Marke und Wettbewerber</translation>
+    </message>
+    <message>
+        <source>The most mentioned rivals are shown. Not shown: %1.</source>
+        <translation>Die meistgenannten Wettbewerber sind gezeigt. Nicht gezeigt: %1.</translation>
+    </message>
+    <message>
+        <source>The rivals that you chose are shown. Not shown: %1.</source>
+        <translation>Die gewählten Wettbewerber sind gezeigt. Nicht gezeigt: %1.</translation>
+    </message>
+    <message>
+        <source>Not shown: %1</source>
+        <extracomment>%1 are names</extracomment>
+        <translation>Nicht gezeigt: %1</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,26 @@
 
 #include "tests/gui/screen_fixture.h"
 
+#include <QDialog>
+#include <QDialogButtonBox>
+#include <QListWidget>
+#include <QPushButton>
+
 namespace brandbridge::test {
+
+/// Has the user check the rival @p name in the dialog of @p button, or take its check away; false if it is not offered.
+inline bool chooseRival(QPushButton *button, const QString &name)
+{
+    button->click();
+    auto *const dialog = visible<QDialog>(button, u"rivalsDialog"_s);
+    auto *const list = dialog ? dialog->findChild<QListWidget *>(u"rivalList"_s) : nullptr;
+    const QList<QListWidgetItem *> items = list ? list->findItems(name, Qt::MatchExactly) : QList<QListWidgetItem *>();
+    if (items.size() != 1)
+        return false;
+    items.first()->setCheckState(items.first()->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
+    dialog->findChild<QDialogButtonBox *>()->button(QDialogButtonBox::Save)->click();
+    return true;
+}
 
 /// The tests of a screen: an invented service and the screen are made again for each of them.
 class ScreenTestBase : public QObject

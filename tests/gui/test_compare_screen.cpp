@@ -97,7 +97,8 @@ private Q_SLOTS:
         };
         for (int row = 0; row < std::min(3, shown->rowCount()); ++row) {
             const auto value = [&](int column) { return shown->index(row, column).data(table_role::sort); };
-            const QString page = value(2).toString();
+            const QString page = shown->index(row, 2).data(table_role::exported).toString(); // shown without the host
+            QVERIFY(!shown->index(row, 2).data().toString().contains(u"://"_s));
             const QString link =
                 page == u"The whole domain" ? u'[' + value(1).toString() + u"]("_s : u"]("_s + page + u')';
             QCOMPARE(value(3).toDouble(), citing(runAt(5), link));
@@ -110,6 +111,91 @@ private Q_SLOTS:
         QVERIFY(press(u"compared-sourcesOpen"_s));
         QCOMPARE(wanted.size(), 1);
         QTRY_COMPARE(m_fixture->selection().run()->id, runAt(isGained ? 0 : 5));
+    }
+    /// Against shares counted here, from the sandbox's raw results.
+    void rivalsRiseAndFall()
+    {
+        QVERIFY(opens());
+        showTab(u"Rivals"_s);
+        QTRY_VERIFY(rowsOf(u"compared-rivals"_s) > 1);
+        auto *const table = part<DataTable>(u"compared-rivals"_s);
+        auto *const parts = part<DataTable>(u"rivalShares"_s);
+        const auto cell = [](const DataTable *of, int row, int column, int role = table_role::sort) {
+            return of->model()->index(row, column).data(role);
+        };
+        const auto pairOf = [](const QJsonObject &answer) {
+            return answer[u"topic"_s][u"name"_s].toString() + answer[u"prompt"_s][u"text"_s].toString() +
+                   answer[u"llm"_s].toString();
+        };
+        QHash<QString, QJsonObject> before;
+        for (const QJsonObject &answer : m_fixture->rawAnswers(runAt(1)))
+            before.insert(pairOf(answer), answer);
+        const QList<QJsonObject> now = m_fixture->rawAnswers(runAt(0));
+        // The shares of the answers about @p topic that name @p rival, earlier and later.
+        const auto shares = [&](const QString &rival, const QString &topic) {
+            double pairs = 0;
+            double was = 0;
+            double is = 0;
+            for (const QJsonObject &answer : now) {
+                const auto then = before.constFind(pairOf(answer));
+                if (then == before.constEnd() || (!topic.isEmpty() && answer[u"topic"_s][u"name"_s] != topic))
+                    continue;
+                ++pairs;
+                was += (*then)[u"mentionedBrands"_s].toArray().contains(rival);
+                is += answer[u"mentionedBrands"_s].toArray().contains(rival);
+            }
+            return std::pair(was / pairs, is / pairs);
+        };
+        for (int row = 0; row < table->model()->rowCount(); ++row) {
+            const auto [was, is] = shares(cell(table, row, 0).toString(), {});
+            QVERIFY(qAbs(cell(table, row, 1).toDouble() - was) < 1e-9);
+            QVERIFY(qAbs(cell(table, row, 2).toDouble() - is) < 1e-9);
+            QVERIFY(cell(table, row, 3, Qt::DisplayRole).toString().contains(u" ("_s)); // the interval
+            QVERIFY(!cell(table, row, 4).toString().isEmpty());                         // the verdict
+        }
+
+        const int last = table->model()->rowCount() - 1;
+        const QString rival = cell(table, last, 0).toString();
+        table->setCurrentIndex(table->model()->index(last, 0));
+        const auto isShown = [&] {
+            return parts->model()->rowCount() > 0 &&
+                   qAbs(cell(parts, 0, 3).toDouble() - shares(rival, cell(parts, 0, 0).toString()).second) < 1e-9;
+        };
+        QTRY_VERIFY(isShown());
+        QCOMPARE(cell(parts, 0, 1).toString(), u"Topic"_s);
+        QCOMPARE(cell(parts, parts->model()->rowCount() - 1, 1).toString(), u"Model"_s);
+        const QSignalSpy wanted(m_screen.get(), &Screen::wantsResults);
+        QVERIFY(press(u"compared-rivalsOpen"_s));
+        QCOMPARE(wanted.last(), (QList<QVariant>{QString(), rival, QString()}));
+        QTRY_COMPARE(m_fixture->selection().run()->id, runAt(0));
+        int named = 0;
+        while (cell(parts, named, 3).toDouble() == 0)
+            ++named;
+        parts->setCurrentIndex(parts->model()->index(named, 0));
+        Q_EMIT parts->activated(parts->currentIndex());
+        QCOMPARE(wanted.last().at(1), QVariant(rival));
+        QVERIFY(wanted.last() != wanted.first()); // with its topic or model
+    }
+    void chosenRivalsComeFirst()
+    {
+        QVERIFY(opens());
+        showTab(u"Rivals"_s);
+        QTRY_VERIFY(rowsOf(u"compared-rivals"_s) > 1);
+        const auto name = [this](int row) {
+            return part<DataTable>(u"compared-rivals"_s)->model()->index(row, 0).data().toString();
+        };
+        const int count = rowsOf(u"compared-rivals"_s);
+        const QString rival = name(count - 1);
+        QVERIFY(chooseRival(part<QPushButton>(u"chooseRivals"_s), rival));
+        QTRY_COMPARE(name(0), rival);
+        QCOMPARE(rowsOf(u"compared-rivals"_s), count);
+        QCOMPARE(part<QPushButton>(u"chooseRivals"_s)->text(), u"&Choose rivals (1)…"_s);
+        part<ChoiceFilter>(u"rivalFilter"_s)->choose(u"chosen"_s);
+        QCOMPARE(rowsOf(u"compared-rivals"_s), 1);
+
+        open(); // it is kept
+        showTab(u"Rivals"_s);
+        QTRY_VERIFY(rowsOf(u"compared-rivals"_s) == count && name(0) == rival);
     }
     void differencesHaveIntervals()
     {

@@ -4,6 +4,7 @@
 #include "support/test_program.h"
 #include "tests/unit/activity/activity_log_fixture.h"
 #include "ui/charts/line_chart.h"
+#include "ui/figures/rivals_button.h"
 #include "ui/figures/run_charts.h"
 #include "ui/trends/heat_map.h"
 #include "ui/trends/trend_figures.h"
@@ -47,6 +48,19 @@ private:
     void chooseData(const QString &box, const QVariant &data)
     {
         part<QComboBox>(box)->setCurrentIndex(part<QComboBox>(box)->findData(data));
+    }
+    QStringList rivalsByMentions()
+    {
+        QMap<QString, int> mentions;
+        for (const QJsonObject &answer : m_fixture->rawAnswers(runs().last().id)) {
+            for (const QJsonValue &name : answer[u"mentionedBrands"_s].toArray())
+                ++mentions[name.toString()];
+        }
+        QStringList names = mentions.keys();
+        std::stable_sort(names.begin(), names.end(), [&mentions](const QString &one, const QString &other) {
+            return mentions.value(one) > mentions.value(other);
+        });
+        return names;
     }
     bool isRead() { return part<HeatMap>(u"visibilityMap"_s)->pointCount() > 0 && !part<QWidget>(u"notice"_s); }
     Chart *chart(RunFigure which) { return part<Chart>(u"trend-%1"_s.arg(static_cast<int>(which))); }
@@ -125,6 +139,29 @@ private Q_SLOTS:
         QCOMPARE(cells(chart(RunFigure::Visibility), last, rival).first(), percent(mentions));
         QCOMPARE(chart(RunFigure::NetSentiment)->pointCount(), static_cast<int>(last));
         QCOMPARE(chart(RunFigure::Position)->pointCount(), static_cast<int>(last));
+    }
+    void chosenRivalsAreShown()
+    {
+        QVERIFY(openRead());
+        const auto lines = [this] { return part<LineChart>(u"trend-0"_s)->textSummary(); };
+        const QStringList rivals = rivalsByMentions();
+        QVERIFY(rivals.size() > 1 && lines().contains(rivals.first()));
+        QVERIFY(chooseRival(part<QPushButton>(u"chooseRivals"_s), rivals.last()));
+        QTRY_VERIFY(lines().contains(rivals.last()) && !lines().contains(rivals.first()));
+        QVERIFY(lines().contains(m_fixture->selection().brand()->name));
+        QVERIFY2(shown(u"trendHint"_s).contains(u"The rivals that you chose are shown. Not shown: "_s),
+                 qPrintable(shown(u"trendHint"_s)));
+        QCOMPARE(part<HeatMap>(u"voiceMap"_s)->content().rows,
+                 (QStringList{m_fixture->selection().brand()->name, rivals.last()}));
+
+        // Another screen may change the choice.
+        m_screen->hide();
+        RivalsButton other(m_fixture->backend());
+        QCOMPARE(other.chosen(), QStringList{rivals.last()});
+        other.show();
+        QVERIFY(chooseRival(&other, rivals.last())); // takes its check away
+        m_screen->show();
+        QTRY_VERIFY(lines().contains(rivals.first()));
     }
     void linesByModelAndTopicAreThoseOfTheAnswers_data()
     {

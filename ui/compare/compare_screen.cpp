@@ -10,6 +10,7 @@
 #include "ui/desktop/spacing.h"
 #include "ui/figures/figure_widgets.h"
 #include "ui/figures/period_choice.h"
+#include "ui/figures/rivals_button.h"
 #include "ui/figures/run_changes.h"
 #include "ui/report/report_dialog.h"
 #include "ui/tables/choice_filter.h"
@@ -28,6 +29,7 @@
 #include <QComboBox>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QStandardItemModel>
 #include <QTabWidget>
@@ -42,8 +44,9 @@ namespace {
 
 using service::Run;
 
-constexpr int tabLines = 14;     ///< minimum height of the tables
-constexpr int figuresLines = 33; ///< height of a screen that shows figures and tables at first
+constexpr int tabLines = 14;       ///< minimum height of the tables
+constexpr int narrowestName = 110; ///< pixels, of a rival, topic or model
+constexpr int figuresLines = 33;   ///< height of a screen that shows figures and tables at first
 
 template <typename T>
 RecordTable<T> *differenceTable(const QString &name, const QString &title, const QString &searched,
@@ -78,6 +81,7 @@ bool areComplete(const QList<RunItems<T>> &lists)
     return std::all_of(lists.begin(), lists.end(), [](const RunItems<T> &list) { return list.isComplete; });
 }
 
+constexpr QLatin1String chosenChoice("chosen");
 constexpr QLatin1String gainedChoice("gained");
 constexpr QLatin1String lostChoice("lost");
 
@@ -127,6 +131,11 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
           u"compared-models"_s, tr("Visibility by model"), tr("model"),
           compare_columns::totals(tr("Model"), tr("Model not known"), service_words::shownModel),
           &statistics::TwoShares::name)),
+      m_chooseRivals(new RivalsButton(backend)),
+      m_rivalShares(
+          compare_columns::rivalShares(),
+          [](const statistics::RivalShares &row) { return (row.isOfModel ? u"model "_s : u"topic "_s) + row.name; }),
+      m_rivalRows(makeRivals()),
       m_prompts(new DifferencePage(m_promptRows, {tr("Reading both runs' results…"), tr("No prompt was gained or lost"),
                                                   tr("The two runs agree in this."), tr("Show both &answers")})),
       m_sources(new DifferencePage(m_sourceRows,
@@ -138,6 +147,9 @@ CompareScreen::CompareScreen(Backend &backend, QWidget *parent)
       m_models(new DifferencePage(m_modelRows, {tr("Reading both runs' results…"), tr("No models to compare"),
                                                 tr("No answer of these runs says whether it names the brand."),
                                                 tr("Show its &prompts")})),
+      m_rivals(new DifferencePage(m_rivalRows, {tr("Comparing the rivals…"), tr("No rivals to compare"),
+                                                tr("No response of these runs names another brand."),
+                                                tr("Show &answers that name it")})),
       m_tabs(withName(new QTabWidget, u"compareTabs"_s)),
       m_answers(new ComparedAnswers(backend, *this, [this] { leaveAnswers(); })),
       m_views(new QStackedWidget),
@@ -179,6 +191,47 @@ QList<RecordFilter<statistics::PromptDifference>> CompareScreen::promptFilters()
             {m_modelChoice, [](const Row &row, const QString &model) { return row.result().model == model; }}};
 }
 
+RecordTable<statistics::TwoShares> *CompareScreen::makeRivals()
+{
+    auto *const table = new DataTable(u"rivalShares"_s, tr("Where the chosen rival moved"));
+    table->setRows(&m_rivalShares);
+    table->setStretched(0, narrowestName);
+    table->setDetailColumns({5, 3, 2, 1}); // the change has a sign for its meaning
+    table->setOpening(tr("Show &answers that name it"));
+    connect(table, &DataTable::said, this, &Screen::said);
+    auto *const pane = new QWidget;
+    makeColumn(pane, spacing::small, {table, table->exportNotice()});
+    auto *const only = new ChoiceFilter(u"rivalFilter"_s, tr("Rivals to show"), tr("Any rival"));
+    only->setChoices({{chosenChoice, tr("Chosen rivals")}});
+    const auto isChosen = [this](const QString &name) { return m_chooseRivals->chosen().contains(name); };
+    auto *const rows = new RecordTable<statistics::TwoShares>(
+        {.name = u"compared-rivals"_s,
+         .words = DifferencePage::tableWords(tr("Rivals that rose or fell"), tr("rival")),
+         .columns = compare_columns::rivals(isChosen),
+         .key = &statistics::TwoShares::name,
+         .filters = {{only,
+                      [isChosen](const statistics::TwoShares &row, const QString &) { return isChosen(row.name); }}},
+         .actions = {m_chooseRivals},
+         .pane = pane});
+    rows->table()->setStretched(0, narrowestName);
+    rows->table()->setDetailColumns({2, 1, 5});
+    auto *const splitter = rows->findChild<QSplitter *>();
+    splitter->setStretchFactor(0, 2);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({700, 350}); // in proportion
+    connect(rows, &FilteredTable::rowChanged, this, &CompareScreen::showRivalShares);
+    connect(m_chooseRivals, &RivalsButton::chosenChanged, this, &CompareScreen::showRivals);
+    connect(table, &QTableView::activated, this, [this, table] {
+        const int row = table->currentSourceRow();
+        if (row < 0 || !m_rivalRows->current())
+            return;
+        const statistics::RivalShares &part = m_rivalShares.record(row);
+        showNaming(m_rivalRows->current()->name, part.isOfModel ? QString() : part.name,
+                   part.isOfModel ? part.name : QString());
+    });
+    return rows;
+}
+
 QWidget *CompareScreen::makeComparison()
 {
     auto *const choices = new FlowLayout;
@@ -199,6 +252,7 @@ QWidget *CompareScreen::makeComparison()
     m_tabs->addTab(m_prompts, tr("Prompts gained and lost"));
     m_tabs->addTab(m_topics, tr("By topic"));
     m_tabs->addTab(m_models, tr("By model"));
+    m_tabs->addTab(m_rivals, tr("Rivals"));
     m_tabs->addTab(m_sources, tr("Sources that moved"));
     auto *const content = new MinimumHeightWidget; // its tables scroll
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
@@ -233,6 +287,7 @@ void CompareScreen::connectPages()
     connect(m_topics, &DifferencePage::opened, this, [this] { showPromptsAbout(m_topicRows->current()->name, {}); });
     connect(m_models, &DifferencePage::opened, this, [this] { showPromptsAbout({}, m_modelRows->current()->name); });
     connect(m_sources, &DifferencePage::opened, this, &CompareScreen::showCiting);
+    connect(m_rivals, &DifferencePage::opened, this, [this] { showNaming(m_rivalRows->current()->name); });
     connect(m_answers->steps(), &StepButtons::stepRequested, this, [this](int rows) {
         m_promptRows->step(rows);
         showAnswers();
@@ -247,7 +302,7 @@ QLineEdit *CompareScreen::filterBox() const
 
 QList<DifferencePage *> CompareScreen::pages() const
 {
-    return {m_prompts, m_sources, m_topics, m_models};
+    return {m_prompts, m_sources, m_topics, m_models, m_rivals};
 }
 
 QByteArray CompareScreen::layoutState() const
@@ -309,6 +364,7 @@ void CompareScreen::load(bool fresh)
         return showState();
     m_shown = std::move(sides);
     m_likeForLike.reset();
+    m_rivalRequest.reset();
     m_promptReading.giveUp();
     m_sourceReading.giveUp();
     if (!isSame && m_views->currentWidget() == m_answers)
@@ -372,8 +428,9 @@ void CompareScreen::choose()
 
 void CompareScreen::readPrompts(bool fresh)
 {
-    read<service::RunResult>(backend().runResults.results(), fresh, m_promptReading, {m_prompts, m_topics, m_models},
-                             &CompareScreen::readPrompts, &CompareScreen::showPrompts);
+    read<service::RunResult>(backend().runResults.results(), fresh, m_promptReading,
+                             {m_prompts, m_topics, m_models, m_rivals}, &CompareScreen::readPrompts,
+                             &CompareScreen::showPrompts);
 }
 
 void CompareScreen::showPrompts(const ResultLists &earlierLists, const ResultLists &laterLists)
@@ -420,11 +477,11 @@ void CompareScreen::showPrompts(const ResultLists &earlierLists, const ResultLis
         showComparison(); // the results also show where only other brands are named
         for (DifferencePage *const page : {m_prompts, m_topics, m_models})
             page->showRows(isComplete);
-        compareLikeForLike();
+        compareLikeForLike(isComplete);
     });
 }
 
-void CompareScreen::compareLikeForLike()
+void CompareScreen::compareLikeForLike(bool isComplete)
 {
     QObject *const request = m_promptReading.request.get();
     service::runInBackground(
@@ -432,12 +489,61 @@ void CompareScreen::compareLikeForLike()
         [earlier = m_earlierCited.results, later = m_laterCited.results] {
             return statistics::compareRuns(earlier, later);
         },
-        [this, request](const statistics::RunComparison &likeForLike) {
+        [this, request, isComplete](const statistics::RunComparison &likeForLike) {
             if (request != m_promptReading.request.get())
                 return;
             m_likeForLike = likeForLike;
             showComparison();
+            showRivals();
+            m_rivals->showRows(isComplete);
         });
+}
+
+void CompareScreen::showRivals()
+{
+    QList<statistics::TwoShares> rows = statistics::sharesIn(m_compared.rivals);
+    QStringList names;
+    for (const statistics::TwoShares &row : std::as_const(rows))
+        names.append(row.name);
+    m_chooseRivals->offer(names);
+    std::stable_partition(rows.begin(), rows.end(), [this](const statistics::TwoShares &row) {
+        return m_chooseRivals->chosen().contains(row.name);
+    });
+    m_rivalRows->setRecords(rows);
+    Q_EMIT m_rivalRows->choicesChanged(); // the filter may hide other rows now
+}
+
+void CompareScreen::showRivalShares()
+{
+    const statistics::TwoShares *const rival = m_rivalRows->current();
+    if (!rival || !m_likeForLike)
+        return m_rivalShares.setRecords({});
+    m_rivalRequest = std::make_unique<QObject>();
+    service::runInBackground(
+        m_rivalRequest.get(),
+        [earlier = m_earlierCited.results, later = m_laterCited.results, name = rival->name] {
+            return statistics::rivalShares(earlier, later, name);
+        },
+        [this](const QList<statistics::RivalShares> &shares) { m_rivalShares.setRecords(shares); });
+}
+
+/// Shows the answers of the newest run that names @p rival.
+void CompareScreen::showNaming(const QString &rival, const QString &topic, const QString &model)
+{
+    for (const auto &[side, cited] :
+         {std::pair(&m_shown->later, &m_laterCited), std::pair(&m_shown->earlier, &m_earlierCited)}) {
+        for (qsizetype i = 0; i < cited->results.size(); ++i) {
+            const service::RunResult &result = cited->results.at(i);
+            if (!result.mentionedBrands.contains(rival) || (!topic.isEmpty() && result.topicName != topic) ||
+                (!model.isEmpty() && result.model != model))
+                continue;
+            statistics::PromptDifference::Side place{result, i};
+            const service::Run run = runOf(*side, place);
+            backend().selection.chooseRun(run.id);
+            Q_EMIT wantsResults(topic, rival, model);
+            return;
+        }
+    }
 }
 
 /// Shows what is known of the difference. Until the runs are compared like for like, that is their totals.

@@ -19,9 +19,10 @@ class ComparedFigures;
 class DifferencePage;
 class PageStack;
 class PeriodChoice;
+class RivalsButton;
 
 /// Compares two runs, or the runs of two periods pooled by prompt and model: their figures, prompts and sources that
-/// differ, visibility by topic and by model, and the answers to a prompt in both.
+/// differ, visibility by topic and by model, rivals, and the answers to a prompt in both.
 class CompareScreen final : public Screen
 {
     Q_OBJECT
@@ -74,14 +75,19 @@ private:
     void showPromptsAbout(const std::optional<QString> &topic, const std::optional<QString> &model);
     void showAnswers();
     void showCiting();
+    void showRivals();
+    /// Shows where the current rival moved.
+    void showRivalShares();
+    void showNaming(const QString &rival, const QString &topic = {}, const QString &model = {});
     void takeSources(const SourceLists &earlier, const SourceLists &later);
-    void compareLikeForLike();
+    void compareLikeForLike(bool isComplete);
     void showComparison();
     void showSources();
     void leaveAnswers();
     void openReport();
     void cite(RunFigure which);
     QWidget *makeComparison();
+    RecordTable<statistics::TwoShares> *makeRivals();
     void connectPages();
     QList<RecordFilter<statistics::PromptDifference>> promptFilters() const;
     QList<DifferencePage *> pages() const;
@@ -115,10 +121,14 @@ private:
     RecordTable<statistics::SourceDifference> *m_sourceRows;
     RecordTable<statistics::TwoShares> *m_topicRows;
     RecordTable<statistics::TwoShares> *m_modelRows;
+    RivalsButton *m_chooseRivals;
+    RecordModel<statistics::RivalShares> m_rivalShares; ///< of the current rival
+    RecordTable<statistics::TwoShares> *m_rivalRows;
     DifferencePage *m_prompts;
     DifferencePage *m_sources;
     DifferencePage *m_topics;
     DifferencePage *m_models;
+    DifferencePage *m_rivals;
     QTabWidget *m_tabs;
     ComparedAnswers *m_answers;
     QStackedWidget *m_views; ///< the comparison or the answers
@@ -134,6 +144,7 @@ private:
     std::optional<bool> m_areAllCited; ///< whether the lists are complete; empty until the sources are read
     Reading m_promptReading;
     Reading m_sourceReading;
+    std::unique_ptr<QObject> m_rivalRequest; ///< while m_rivalShares are computed
 };
 
 } // namespace brandbridge::ui

@@ -111,6 +111,24 @@ Column<T> meaningColumn()
         shownMeaning};
 }
 
+/// Shares of the responses that name a rival, with their difference.
+template <typename T>
+QList<Column<T>> namingColumns()
+{
+    Column<T> change = changeColumn<T>(
+        u"change"_s, CompareWords::tr("Later share minus earlier share, in percentage points, with its 95 % "
+                                      "interval. Only prompts and models that both runs have count."));
+    change.tint = [tint = change.tint](const T &row) { // a rival's rise is bad
+        const QVariant own = tint(row);
+        return own.isValid() ? QVariant(-own.toDouble()) : own;
+    };
+    return {percentColumn<T>(u"earlier"_s, CompareWords::tr("Earlier share"),
+                             CompareWords::tr("Share of the earlier run's responses that name it"), &T::earlier),
+            percentColumn<T>(u"later"_s, CompareWords::tr("Later share"),
+                             CompareWords::tr("Share of the later run's responses that name it"), &T::later),
+            change, meaningColumn<T>()};
+}
+
 /// "− Lost", or "▼ Fewer" if both runs cite the source.
 QString sourceChangeWord(const statistics::SourceDifference &difference)
 {
@@ -160,13 +178,21 @@ QList<Column<statistics::PromptDifference>> prompts()
 QList<Column<statistics::SourceDifference>> sources()
 {
     using Row = statistics::SourceDifference;
+    const auto pageOf = [](const Row &row) {
+        return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page;
+    };
+    auto page = textColumn<Row>(
+        u"page"_s, CompareWords::tr("Page"),
+        CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages"), pageOf, false,
+        [pageOf](const Row &row) { return row.page.isEmpty() ? pageOf(row) : web_address::shownPath(row.page); });
+    page.tip = [pageOf](const Row &row) {
+        return row.page.isEmpty() ? pageOf(row) : web_address::shownInFull(row.page);
+    };
     return {
         textColumn<Row>(u"change"_s, CompareWords::tr("Change"), {}, sourceChangeWord),
         textColumn<Row>(u"domain"_s, CompareWords::tr("Domain"), {},
                         [](const Row &row) { return web_address::shownDomain(row.name); }),
-        {u"page"_s, CompareWords::tr("Page"), ColumnKind::Text,
-         [](const Row &row) { return row.page.isEmpty() ? CompareWords::tr("The whole domain") : row.page; },
-         CompareWords::tr("A page of a domain that both runs cite, or the domain with all its pages")},
+        page,
         percentColumn<Row>(u"earlier"_s, CompareWords::tr("Earlier share"),
                            CompareWords::tr("Share of the earlier run's responses that cite it"), &Row::earlier),
         percentColumn<Row>(u"later"_s, CompareWords::tr("Later share"),
@@ -183,6 +209,42 @@ QList<Column<statistics::SourceDifference>> sources()
             u"models"_s, CompareWords::tr("Models"), {}, [](const Row &row) { return row.models.join(u", "_s); }, false,
             [](const Row &row) { return service_words::shownModels(row.models); }),
     };
+}
+
+QList<Column<statistics::TwoShares>> rivals(const std::function<bool(const QString &)> &isChosen)
+{
+    using Row = statistics::TwoShares;
+    return QList<Column<Row>>{
+               textColumn<Row>(u"name"_s, CompareWords::tr("Rival"),
+                               CompareWords::tr("The %1 other brands that most responses of both runs name")
+                                   .arg(formats::count(statistics::RunPairs::maxRivals)),
+                               [](const Row &row) { return row.name; })} +
+           namingColumns<Row>() +
+           QList<Column<Row>>{textColumn<Row>(
+               u"chosen"_s, CompareWords::tr("Choice"), CompareWords::tr("Whether you chose it (“Choose rivals”)"),
+               [isChosen](const Row &row) { return isChosen(row.name) ? CompareWords::tr("Chosen") : QString(); })};
+}
+
+QList<Column<statistics::RivalShares>> rivalShares()
+{
+    using Row = statistics::RivalShares;
+    QList<Column<Row>> columns{
+        textColumn<Row>(
+            u"part"_s, CompareWords::tr("Topic or model"), {},
+            [](const Row &row) {
+                return !row.name.isEmpty() ? row.name
+                       : row.isOfModel     ? CompareWords::tr("Model not known")
+                                           : CompareWords::tr("Topic not known");
+            },
+            false, [](const Row &row) { return row.isOfModel ? service_words::shownModel(row.name) : row.name; }),
+        textColumn<Row>(u"kind"_s, CompareWords::tr("Kind"), {}, [](const Row &row) {
+            return row.isOfModel ? CompareWords::tr("Model") : CompareWords::tr("Topic");
+        })};
+    columns += namingColumns<Row>();
+    Column<Row> &change = columns[4];
+    change.bar = {}; // little room
+    change.shown = [](const Row &row) { return figure_words::sign(row.meaning()) + u' ' + changeInPoints(row); };
+    return columns;
 }
 
 QList<Column<statistics::TwoShares>> totals(const QString &title, const QString &unknown,

@@ -19,6 +19,9 @@ namespace compare_columns {
 QString changeWord(bool isGained);
 QList<Column<statistics::PromptDifference>> prompts();
 QList<Column<statistics::SourceDifference>> sources();
+/// @p isChosen: whether the user has chosen the rival of this name.
+QList<Column<statistics::TwoShares>> rivals(const std::function<bool(const QString &)> &isChosen);
+QList<Column<statistics::RivalShares>> rivalShares();
 /// @p title names the grouping, @p unknown replaces an empty name, and @p shown formats a name.
 QList<Column<statistics::TwoShares>> totals(const QString &title, const QString &unknown,
                                             const std::function<QString(const QString &)> &shown = {});

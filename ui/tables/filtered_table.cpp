@@ -66,6 +66,8 @@ void FilteredTable::setPane(QWidget *pane, StepButtons *steps)
     auto *const column = static_cast<QVBoxLayout *>(layout());
     column->addWidget(m_notice);
     column->addWidget(m_splitter, 1);
+    if (!steps)
+        return;
     connect(this, &FilteredTable::placeChanged, steps, &StepButtons::setPlace);
     connect(steps, &StepButtons::stepRequested, this, &FilteredTable::step);
 }

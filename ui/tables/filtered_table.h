@@ -38,8 +38,8 @@ public:
     FilteredTable(const QString &name, const Words &words, const QList<int> &searched, const QList<QWidget *> &choices,
                   QWidget *parent = nullptr);
 
-    /// Shows the current row in @p pane, to the right of the rows, or below them in a narrow window; its @p steps go
-    /// through the rows. A notice is between the filters and the pane. Call it before setModel().
+    /// Shows the current row in @p pane, to the right of the rows, or below them in a narrow window; its @p steps,
+    /// which may be null, go through the rows. A notice is between the filters and the pane. Call it before setModel().
     void setPane(QWidget *pane, StepButtons *steps);
     NoticeLine *notice() const { return m_notice; }
     /// Shows @p model, which must outlive this or the next call. Its column @p stretched takes the width that the

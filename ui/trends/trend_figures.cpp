@@ -44,6 +44,15 @@ QStringList biggestFirst(const QMap<QString, qint64> &counts)
     return names;
 }
 
+/// @p names with those of @p chosen first, which are added if missing.
+QStringList chosenFirst(QStringList names, const QStringList &chosen)
+{
+    names += chosen;
+    names.removeDuplicates();
+    std::stable_partition(names.begin(), names.end(), [&chosen](const QString &name) { return chosen.contains(name); });
+    return names;
+}
+
 const QMap<QString, Metrics> &partsOf(Split split, const AnswerCounts &answers)
 {
     return split == Split::Models ? answers.byModel : answers.byTopic;
@@ -57,16 +66,22 @@ QStringList namesIn(const QMap<QString, Metrics> &parts)
     return biggestFirst(counts);
 }
 
-/// The names of all lines except the brand's own.
-QStringList allNames(Split split, const QList<TrendRun> &runs)
+/// The names of all lines except the brand's own, @p chosen ones first.
+QStringList allNames(Split split, const QList<TrendRun> &runs, const QStringList &chosen)
 {
+    if (split == Split::Brands)
+        return chosenFirst(rivalsIn(runs), chosen);
     for (auto run = runs.crbegin(); run != runs.crend(); ++run) {
-        if (split == Split::Brands && run->run.metrics && !run->run.metrics->brandMentions.isEmpty())
-            return biggestFirst(run->run.metrics->brandMentions);
-        if (split != Split::Brands && run->answers)
+        if (run->answers)
             return namesIn(partsOf(split, *run->answers));
     }
     return {};
+}
+
+/// How many of allNames() are shown.
+qsizetype lineCount(Split split, const QStringList &chosen)
+{
+    return split != Split::Brands ? maxLines : chosen.isEmpty() ? maxLines - 1 : std::min(maxLines - 1, chosen.size());
 }
 
 QString shownName(const QString &name)
@@ -101,7 +116,8 @@ Map mapOf(const QStringList &rows, const QStringList &models, const QStringList 
 
 } // namespace
 
-QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand)
+QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand,
+                         const QStringList &chosen)
 {
     const auto line = [&runs](const QString &name, const auto &figureOf) {
         TimeSeries made{name, {}};
@@ -109,10 +125,10 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
             made.points.append(run_charts::pointOf(run.run.startedAt, figureOf(run)));
         return made;
     };
-    const QStringList names = allNames(split, runs);
+    const QStringList names = allNames(split, runs, chosen).mid(0, lineCount(split, chosen));
     QList<TimeSeries> lines;
     if (split != Split::Brands) {
-        for (const QString &name : names.mid(0, maxLines))
+        for (const QString &name : names)
             lines.append(line(split == Split::Models ? shownModel(name) : shownName(name), [&](const TrendRun &run) {
                 const auto part = run.answers ? partsOf(split, *run.answers).value(name) : Metrics();
                 return figure_words::of(which, part);
@@ -122,7 +138,7 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     lines.append(line(brand, [which](const TrendRun &run) { return figure_words::of(which, run.run.metrics); }));
     if (which != RunFigure::Visibility && which != RunFigure::ShareOfVoice)
         return lines;
-    for (const QString &rival : names.mid(0, maxLines - 1))
+    for (const QString &rival : names)
         lines.append(line(rival, [&](const TrendRun &run) {
             const Metrics metrics = run.run.metrics.value_or(Metrics());
             return which == RunFigure::ShareOfVoice ? statistics::shareOfVoice(metrics, rival)
@@ -131,9 +147,18 @@ QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &ru
     return lines;
 }
 
-QStringList leftOut(Split split, const QList<TrendRun> &runs)
+QStringList rivalsIn(const QList<TrendRun> &runs)
 {
-    QStringList names = allNames(split, runs).mid(split == Split::Brands ? maxLines - 1 : maxLines);
+    for (auto run = runs.crbegin(); run != runs.crend(); ++run) {
+        if (run->run.metrics && !run->run.metrics->brandMentions.isEmpty())
+            return biggestFirst(run->run.metrics->brandMentions);
+    }
+    return {};
+}
+
+QStringList leftOut(Split split, const QList<TrendRun> &runs, const QStringList &chosen)
+{
+    QStringList names = allNames(split, runs, chosen).mid(lineCount(split, chosen));
     for (QString &name : names)
         name = split == Split::Models ? shownModel(name) : shownName(name);
     return names;
@@ -151,9 +176,10 @@ Map visibilityMap(const AnswerCounts &now, const RunComparison *comparison)
     return content;
 }
 
-Map voiceMap(const AnswerCounts &now, const RunComparison *comparison, const QString &brand)
+Map voiceMap(const AnswerCounts &now, const RunComparison *comparison, const QString &brand, const QStringList &chosen)
 {
-    const QStringList rivals = biggestFirst(now.all.brandMentions).mid(0, rivalsInMap);
+    const QStringList rivals = chosenFirst(biggestFirst(now.all.brandMentions), chosen)
+                                   .mid(0, chosen.isEmpty() ? rivalsInMap : std::min(rivalsInMap, chosen.size()));
     Map content = mapOf(QStringList{brand} + rivals, namesIn(now.byModel), QStringList{QString()} + rivals,
                         comparison ? comparison->voices : Cells(), [&](const QString &name, const QString &model) {
                             return name == brand ? statistics::shareOfVoice(now.byModel.value(model))

@@ -31,17 +31,20 @@ inline constexpr std::array trends{RunFigure::Visibility, RunFigure::ShareOfVoic
 /// Maximum number of lines that can be distinguished.
 inline constexpr qsizetype maxLines = 6;
 
-/// Lines over @p runs (oldest first): the brand and the rivals that the newest run mentions most, or one for each model
-/// or topic, largest first. Rivals have shares only.
-QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand);
-/// The number of lines beyond maxLines.
-QStringList leftOut(Split split, const QList<TrendRun> &runs);
+/// Lines over @p runs (oldest first): the brand and those of the @p chosen rivals, or of all if that is empty, that the
+/// newest run mentions most, or one for each model or topic, largest first. Rivals have shares only.
+QList<TimeSeries> series(RunFigure which, Split split, const QList<TrendRun> &runs, const QString &brand,
+                         const QStringList &chosen);
+/// The names of the lines that are not shown.
+QStringList leftOut(Split split, const QList<TrendRun> &runs, const QStringList &chosen);
+/// All rivals that the newest run mentions, most mentioned first.
+QStringList rivalsIn(const QList<TrendRun> &runs);
 
 /// Visibility by topic and model in the answers of @p now. @p comparison is with the run before; it may be null.
 HeatMap::Content visibilityMap(const statistics::AnswerCounts &now, const statistics::RunComparison *comparison);
-/// The share of voice of the brand and its most mentioned rivals, by model.
+/// The share of voice of the brand and the @p chosen rivals, or its most mentioned ones, by model.
 HeatMap::Content voiceMap(const statistics::AnswerCounts &now, const statistics::RunComparison *comparison,
-                          const QString &brand);
+                          const QString &brand, const QStringList &chosen);
 /// How many of the pairs of prompt and model changed between the two runs; empty if unknown.
 QString flipSentence(const statistics::RunComparison *comparison);
 

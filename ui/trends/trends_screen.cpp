@@ -7,6 +7,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
 #include "ui/figures/period_choice.h"
+#include "ui/figures/rivals_button.h"
 #include "ui/figures/run_changes.h"
 #include "ui/figures/run_charts.h"
 #include "ui/model/service_changes.h"
@@ -57,7 +58,7 @@ QComboBox *choice(const QString &name, const QString &accessibleName)
 QComboBox *splitChoice()
 {
     QComboBox *const box = choice(u"trendSplit"_s, TrendsScreen::tr("Lines"));
-    box->addItem(TrendsScreen::tr("Brand and competitors"), static_cast<int>(Split::Brands));
+    box->addItem(TrendsScreen::tr("Brand and rivals"), static_cast<int>(Split::Brands));
     box->addItem(TrendsScreen::tr("By model"), static_cast<int>(Split::Models));
     box->addItem(TrendsScreen::tr("By topic"), static_cast<int>(Split::Topics));
     return box;
@@ -201,6 +202,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
       m_rows(trend_figures::columns(), [](const TrendRow &row) { return row.name; }), // rows cannot be selected
       m_range(new PeriodChoice(u"trendRange"_s, tr("Range"))),
       m_split(splitChoice()),
+      m_rivals(new RivalsButton(backend)),
       m_notice(new NoticeLine),
       m_loadState(new ScreenLoadState(backend.selection, m_notice, this)),
       m_hint(withName(new Text(TextRole::Small), u"trendHint"_s)),
@@ -227,6 +229,7 @@ TrendsScreen::TrendsScreen(Backend &backend, QWidget *parent)
     connect(&backend.runResults, &RunResults::compared, this, &TrendsScreen::showFigures);
     connect(m_split, &QComboBox::currentIndexChanged, this, &TrendsScreen::readOn);
     connect(m_range, &PeriodChoice::chosen, this, &TrendsScreen::readOn);
+    connect(m_rivals, &RivalsButton::chosenChanged, this, &TrendsScreen::showFigures);
     offerRanges();
     m_range->choose(u"last 12"_s);
     connect(m_visibilityMap, &Chart::pointActivated, this, [this](int point) {
@@ -245,6 +248,7 @@ QWidget *TrendsScreen::makeContent()
     auto *const choices = new FlowLayout;
     choices->addWidget(m_range);
     choices->addWidget(m_split);
+    choices->addWidget(m_rivals);
     choices->addWidget(makeExportButton());
     QVBoxLayout *const column = makeColumn(content, spacing::medium);
     column->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
@@ -385,10 +389,12 @@ void TrendsScreen::showFigures()
     for (const Run &run : shownRuns())
         runs.append({m_reading.withStatistics(run), m_reading.answers(run.id)});
     const QString brand = backend().selection.brand().value_or(service::Brand()).name;
+    m_rivals->offer(trend_figures::rivalsIn(runs));
+    const QStringList &chosen = m_rivals->chosen();
     QList<TrendRow> rows;
     for (qsizetype i = 0; i < m_charts.size(); ++i) {
         const RunFigure which = trend_figures::trends.at(static_cast<size_t>(i));
-        const QList<TimeSeries> series = trend_figures::series(which, split(), runs, brand);
+        const QList<TimeSeries> series = trend_figures::series(which, split(), runs, brand, chosen);
         m_charts.at(i)->setContent({.series = series,
                                     .measure = figure_words::measure(which),
                                     .lowIsBest = which == RunFigure::Position,
@@ -397,11 +403,17 @@ void TrendsScreen::showFigures()
         rows += trend_figures::rowsOf(which, series);
     }
     QStringList hints;
-    if (const QStringList leftOut = trend_figures::leftOut(split(), runs); !leftOut.isEmpty())
-        hints.append((split() == Split::Brands   ? tr("The most mentioned competitors are shown. Not shown: %1.")
-                      : split() == Split::Models ? tr("The models with the most answers are shown. Not shown: %1.")
-                                                 : tr("The topics with the most answers are shown. Not shown: %1."))
-                         .arg(message::shownText(leftOut.join(u", "_s), maxLeftOut)));
+    const QString leftOut = trend_figures::leftOut(split(), runs, chosen).join(u", "_s);
+    if (!leftOut.isEmpty())
+        hints.append((split() == Split::Models   ? tr("The models with the most answers are shown. Not shown: %1.")
+                      : split() == Split::Topics ? tr("The topics with the most answers are shown. Not shown: %1.")
+                      : chosen.isEmpty()         ? tr("The most mentioned rivals are shown. Not shown: %1.")
+                                                 : tr("The rivals that you chose are shown. Not shown: %1."))
+                         .arg(message::shownText(leftOut, maxLeftOut)));
+    const bool isCut = leftOut.size() > maxLeftOut;
+    //: %1 are names
+    m_hint->setToolTip(isCut ? plainToolTip(tr("Not shown: %1").arg(leftOut)) : QString());
+    m_hint->setAccessibleDescription(isCut ? leftOut : QString());
     for (const Run &run : backend().selection.runs()) {
         if (run_words::isInProgress(run))
             //: %1 is a date, %2 is "87 of 200 responses"
@@ -417,7 +429,7 @@ void TrendsScreen::showFigures()
     m_hint->setText(hints.join(u'\n'));
     const statistics::AnswerCounts *const now = runs.isEmpty() ? nullptr : runs.last().answers;
     m_visibilityMap->setContent(now ? trend_figures::visibilityMap(*now, likeForLike.get()) : HeatMap::Content());
-    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, likeForLike.get(), brand) : HeatMap::Content());
+    m_voiceMap->setContent(now ? trend_figures::voiceMap(*now, likeForLike.get(), brand, chosen) : HeatMap::Content());
     if (!runs.isEmpty())
         rows += trend_figures::rowsOf(m_visibilityMap->content(), runs.last().run.startedAt) +
                 trend_figures::rowsOf(m_voiceMap->content(), runs.last().run.startedAt);

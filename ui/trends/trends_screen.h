@@ -17,6 +17,7 @@ class LineChart;
 class NoticeLine;
 class PageStack;
 class PeriodChoice;
+class RivalsButton;
 class ScreenLoadState;
 class Text;
 
@@ -53,6 +54,7 @@ private:
     RecordModel<trend_figures::TrendRow> m_rows; ///< all shown values
     PeriodChoice *m_range;
     QComboBox *m_split;
+    RivalsButton *m_rivals;
     NoticeLine *m_notice;
     ScreenLoadState *m_loadState; ///< shows the state of m_reading
     Text *m_hint;
