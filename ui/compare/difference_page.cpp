@@ -27,7 +27,7 @@ class CompareWords
 /// With the interval, if known.
 QString changeInPoints(const statistics::TwoShares &total)
 {
-    return total.verdict    ? figure_words::difference(*total.verdict)
+    return total.verdict    ? figure_words::difference(*total.verdict, false)
            : total.change() ? figure_words::signedPoints(*total.earlier.value, *total.later.value)
                             : formats::dash();
 }

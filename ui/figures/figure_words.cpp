@@ -170,11 +170,11 @@ QString withSign(double value)
 
 } // namespace
 
-QString difference(const statistics::Verdict &verdict)
+QString difference(const statistics::Verdict &verdict, bool withUnit)
 {
-    return withInterval(verdict,
-                        //: Percentage points with their sign, as in "+1.2"
-                        FigureTexts::tr("%1 points").arg(signedPoints(verdict.earlier, verdict.later)),
+    const QString points = signedPoints(verdict.earlier, verdict.later);
+    //: Percentage points with their sign, as in "+1.2"
+    return withInterval(verdict, withUnit ? FigureTexts::tr("%1 points").arg(points) : points,
                         [](double value) { return withSign(100 * value); });
 }
 

@@ -50,7 +50,7 @@ QString signedPoints(double before, double after);
 /// "+4.1 points (−0.2 to +8.4)"; a position has no unit.
 QString difference(RunFigure which, const statistics::Verdict &verdict);
 /// Of a share.
-QString difference(const statistics::Verdict &verdict);
+QString difference(const statistics::Verdict &verdict, bool withUnit = true);
 /// What @p verdict rests on: the pairs of prompt and model, or totals.
 QString basis(const statistics::Verdict &verdict);
 /// "▲", "▼", "≈" for a change that is not clear, "–" if unknown

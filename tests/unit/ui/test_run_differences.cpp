@@ -139,7 +139,7 @@ private Q_SLOTS:
         QCOMPARE(totals.index(0, change).data(table_role::tint).toDouble(), -1.0);
         QCOMPARE(totals.index(0, meaning).data().toString(), u"▼ Down"_s);
         // Newcombe's method 10 for 40 of 100 pairs lost and none gained, by hand.
-        QCOMPARE(totals.index(0, change).data().toString(), u"−40.0 points (−49.0 to −29.6)"_s);
+        QCOMPARE(totals.index(0, change).data().toString(), u"−40.0 (−49.0 to −29.6)"_s);
         QVERIFY(!totals.index(1, change).data(table_role::tint).isValid());
         QCOMPARE(totals.index(1, meaning).data().toString(), u"≈ Not clear"_s);
     }
