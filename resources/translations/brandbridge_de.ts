@@ -8886,7 +8886,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
     </message>
     <message>
         <source>Read the other run&amp;s</source>
-        <translation>Die anderen Läufe &amp;lesen</translation>
+        <translation>Die a&amp;nderen Läufe lesen</translation>
     </message>
     <message>
         <source>First cited on %1, last on %2, in the %3 of %4 runs whose sources are read here.</source>
