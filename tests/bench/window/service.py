@@ -1,22 +1,26 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A data service of one brand with large runs: service.py RESULTS RIVALS. Prints its port, and serves until it is ended."""
+"""A data service: service.py RESULTS RIVALS BRANDS RUNS. Each of BRANDS has RUNS runs of RESULTS results that name RIVALS
+other brands; runs of the same number are the same. Prints its port, and serves until it is ended."""
+import datetime
 import json
 import random
+import re
 import sys
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
-results, rivals = int(sys.argv[1]), int(sys.argv[2])
+results, rivals, brand_count, run_count = map(int, sys.argv[1:])
 chance = random.Random(5)
 names = [f"Rival number {number}" for number in range(rivals)]
 models = ["chatgpt", "claude", "gemini", "perplexity"]
-brand = {"id": "brand-000000000000000001", "name": "Velmora", "domain": "velmora.example"}
+brands = [{"id": f"brand-{number:018}", "name": f"Velmora {number}", "domain": f"velmora{number}.example"}
+          for number in range(1, brand_count + 1)]
 
 
 def answers(run):
     for number in range(results):
         prompt, is_present = number // len(models), chance.random() < 0.6
-        yield {"id": f"result-{run}-00000000{number}", "runId": run_id(run),
+        yield {"id": f"result-{run}-00000000{number}",
                "prompt": {"text": f"Which tool number {prompt} is best for teams?", "journeyStage": "consideration"},
                "topic": {"name": f"Topic {prompt % 40}"}, "llm": models[number % len(models)], "isPresent": is_present,
                "rank": chance.randint(1, 5) if is_present else None,
@@ -24,11 +28,7 @@ def answers(run):
                "mentionedBrands": chance.sample(names, 4)}
 
 
-def run_id(run):
-    return f"run-0000000000000000000{run}"
-
-
-def metrics(run, is_whole):
+def metrics(run):
     rows = rows_of[run]
     present = [row for row in rows if row["isPresent"]]
     count = lambda sentiment: sum(row["sentiment"] == sentiment for row in present)
@@ -40,14 +40,19 @@ def metrics(run, is_whole):
             "neutral": count("neutral"), "responsesWithBrands": len(rows), "totalResponses": len(rows),
             "completedResponses": len(rows), "averageRank": 2.5,
             "topics": {f"Topic {topic}": {"present": 10, "positive": 5, "negative": 1, "neutral": 4}
-                       for topic in range(40)} if is_whole else None,
-            **({"mentionedBrandsRun": mentions} if is_whole else {})}
+                       for topic in range(40)},
+            "mentionedBrandsRun": mentions}
 
 
-rows_of = [list(answers(run)) for run in range(2)]
-runs = [{"id": run_id(run), "startedAt": f"2026-03-{9 - 7 * run:02}T05:00:00.000Z", "metrics": metrics(run, False)}
-        for run in range(2)]
-stats = [{**runs[run], "brandId": brand["id"], "metrics": metrics(run, True)} for run in range(2)]
+rows_of = [list(answers(run)) for run in range(run_count)]
+started = [datetime.date(2026, 3, 9) - datetime.timedelta(weeks=run) for run in range(run_count)]
+stats_of = [metrics(run) for run in range(run_count)]
+listed = [{**{key: value for key, value in stats.items() if key != "mentionedBrandsRun"}, "topics": None}
+          for stats in stats_of]
+
+
+def described(brand, run, values):
+    return {"id": f"run-{brand}-{run}", "brandId": brand, "startedAt": f"{started[run]}T05:00:00.000Z", **values}
 
 
 def page(rows, query):
@@ -61,14 +66,14 @@ def answer(path, query):
     if path == "/":
         return {"protocol": "rest", "version": "1", "organizationId": "organization", "endpoints": []}
     if path == "/v1/brands":
-        return page([brand], query)
-    if path.endswith("/runs"):
-        return page(runs, query)
-    for run in range(2):
-        if path == f"/v1/runs/{run_id(run)}/stats":
-            return stats[run]
-        if path == f"/v1/runs/{run_id(run)}":
-            return {"run": {key: stats[run][key] for key in ("id", "brandId", "startedAt")}, **page(rows_of[run], query)}
+        return page(brands, query)
+    if found := re.fullmatch("/v1/brands/([^/]+)/runs", path):
+        return page([described(found[1], run, {"metrics": listed[run]}) for run in range(run_count)], query)
+    if found := re.fullmatch(r"/v1/runs/run-(.+)-(\d+)(/stats)?", path):
+        brand, run = found[1], int(found[2])
+        if found[3]:
+            return described(brand, run, {"metrics": stats_of[run]})
+        return {"run": described(brand, run, {}), **page(rows_of[run], query)}
     return {"data": []}
 
 
