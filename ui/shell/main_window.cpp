@@ -51,13 +51,12 @@ bool isInSight(const QWidget *widget)
 
 } // namespace
 
-MainWindow::MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent)
-    : QMainWindow(parent),
-      m_backend(backend),
+MainWindow::MainWindow(Backend &backend, ColorScheme &colors, const QList<ScreenRow> &screens)
+    : m_backend(backend),
       m_colors(colors),
       m_state(backend.folder, backend.isDemo),
       m_inbox(backend.folder, backend.isDemo),
-      m_table(screenTable()),
+      m_table(screens),
       m_screens(m_table.size(), nullptr),
       m_side(new Navigation(m_table)),
       m_navigation(m_side->list()),

@@ -31,7 +31,7 @@ class MainWindow final : public QMainWindow
     Q_OBJECT
 public:
     /// @p backend and @p colors must outlive the window.
-    MainWindow(Backend &backend, ColorScheme &colors, QWidget *parent = nullptr);
+    MainWindow(Backend &backend, ColorScheme &colors, const QList<ScreenRow> &screens = screenTable());
     ~MainWindow() override;
 
     /// Shows the screen called @p name, if there is one.

@@ -9,6 +9,19 @@
 using namespace brandbridge;
 using namespace brandbridge::test;
 
+namespace {
+
+class NewScreen final : public ui::Screen
+{
+public:
+    explicit NewScreen(ui::Backend &backend) : Screen(Shows::Brand, backend, nullptr) {}
+
+protected:
+    void load(bool) override { setWindowTitle(this->backend().selection.brand()->name); }
+};
+
+} // namespace
+
 /// How the window was left, which the next one finds again.
 class TestWindowState final : public ScreenTestBase
 {
@@ -18,6 +31,28 @@ class TestWindowState final : public ScreenTestBase
     ui::ColorScheme m_colors{ui::ColorScheme::Choice::Light};
 
 private Q_SLOTS:
+    void aNewScreenIsOneRow()
+    {
+        ScreenFixture fixture;
+        QVERIFY(fixture.choose(0));
+        QList<ui::ScreenRow> rows = ui::screenTable();
+        rows.append({u"help"_s, u"New things"_s, true, true, false,
+                     [](ui::Backend &backend) -> ui::Screen * { return new NewScreen(backend); }});
+        ui::MainWindow window(fixture.backend(), m_colors, rows);
+        window.show();
+        QAction *const action = [&window]() -> QAction * {
+            for (QAction *const action : window.findChildren<QAction *>()) {
+                if (action->text() == u"New things"_s)
+                    return action;
+            }
+            return nullptr;
+        }();
+        QVERIFY(action && !action->icon().isNull());
+        action->trigger();
+        QWidget *const screen = window.findChild<QWidget *>(u"helpScreen"_s);
+        QVERIFY(screen && screen->isVisible());
+        QTRY_COMPARE(screen->windowTitle(), fixture.selection().brand()->name);
+    }
     void barsShowTheirResults()
     {
         WholeWindow whole;

@@ -12,6 +12,7 @@
 using namespace brandbridge;
 using namespace brandbridge::assistants;
 using test::filesHaveModes;
+using test::AssistantMachine;
 using test::Machine;
 using test::put;
 
@@ -21,6 +22,22 @@ class TestAssistants final : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void aNewAssistantIsOneEntry()
+    {
+        const Assistant newcomer{
+            .name = u"newcomer"_s,
+            .title = u"Newcomer"_s,
+            .format = assistants::Format::Json,
+            .serversPath = {"servers"},
+            .files = {{{assistants::Platform::Linux}, assistants::Base::Home, u".newcomer.json"_s}}};
+        AssistantMachine machine(newcomer, R"({"theme":"dark"})");
+        QCOMPARE(machine.state(), State::Found);
+        QVERIFY(machine.connect("token-1"));
+        QCOMPARE(machine.state(), State::Connected);
+        QVERIFY(machine.bytes().contains("Bearer token-1"));
+        QVERIFY(machine.disconnect());
+        QCOMPARE(machine.bytes(), R"({"theme":"dark"})");
+    }
     void tableIsWhole()
     {
         QVERIFY(assistants::assistants().size() >= 18);
