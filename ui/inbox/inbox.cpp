@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <tuple>
 
 namespace brandbridge::ui {
 
@@ -260,7 +261,8 @@ void Inbox::recordEnoughSlots(const QStringList &brands)
 {
     if (std::none_of(brands.begin(), brands.end(), [this](const QString &brand) { return seen(brand).areSlotsLow; }))
         return;
-    change([this, &brands] {
+    // If this fails, the next reading of the quotas tries again.
+    std::ignore = change([this, &brands] {
         for (const QString &brand : brands) {
             if (const auto seen = m_seen.find(brand); seen != m_seen.end())
                 seen->areSlotsLow = false;

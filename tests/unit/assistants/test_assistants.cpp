@@ -11,8 +11,8 @@
 
 using namespace brandbridge;
 using namespace brandbridge::assistants;
-using test::filesHaveModes;
 using test::AssistantMachine;
+using test::filesHaveModes;
 using test::Machine;
 using test::put;
 
