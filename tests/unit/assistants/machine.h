@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QHash>
 #include <QTemporaryDir>
+#include <QTest>
 
 #include <optional>
 
@@ -30,8 +31,8 @@ inline QByteArray outcomeText(const tl::expected<assistants::EditedText, assista
 inline void makeOld(const QString &path)
 {
     QFile file(path);
-    file.open(QFile::ReadWrite);
-    file.setFileTime(QDateTime::currentDateTimeUtc().addSecs(-3600), QFile::FileModificationTime);
+    QVERIFY(file.open(QFile::ReadWrite) &&
+            file.setFileTime(QDateTime::currentDateTimeUtc().addSecs(-3600), QFile::FileModificationTime));
 }
 
 /// A machine for a test: a home, and existing tokens.
