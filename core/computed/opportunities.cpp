@@ -30,12 +30,28 @@ bool hasTopic(const Source &source, const QString &topic)
     return source.topics.contains(topic, Qt::CaseInsensitive);
 }
 
-/// The letters and digits of @p name, without case.
+/// The letters and digits of @p name, without case and accents.
 QString plain(const QString &name)
 {
-    QString letters = name.toCaseFolded();
+    QString letters = name.toCaseFolded().normalized(QString::NormalizationForm_D);
     letters.removeIf([](QChar c) { return !c.isLetterOrNumber(); });
     return letters;
+}
+
+/// Adds what sites of the brand @p name may be called: its whole name or one of its longer words, with umlauts in both
+/// spellings.
+void addSiteNames(QSet<QString> &names, const QString &name)
+{
+    constexpr qsizetype minLength = 5; // shorter words are in many names
+    QString spelledOut = name.toCaseFolded();
+    spelledOut.replace(u'ä', u"ae"_s).replace(u'ö', u"oe"_s).replace(u'ü', u"ue"_s);
+    for (const QString &spelling : {name, spelledOut}) {
+        names.insert(plain(spelling));
+        for (const QString &word : spelling.split(u' ')) {
+            if (word.size() >= minLength)
+                names.insert(plain(word));
+        }
+    }
 }
 
 /// The name of a site as a brand would have it: "ridgewaycycles" of www.ridgeway-cycles.example.
@@ -88,8 +104,7 @@ Opportunities opportunitiesIn(const service::Brand &brand, const QList<RunResult
     QMap<QString, Counts> topics;
     QSet<QString> others; // named in the run
     for (const RunResult &result : results) {
-        for (const QString &other : result.mentionedBrands)
-            others.insert(plain(other));
+        others += QSet<QString>(result.mentionedBrands.begin(), result.mentionedBrands.end());
         if (!result.isPresent || !fits(result.topicName, topic))
             continue;
         PromptGap &gap = gaps[result.promptKey()];
@@ -113,6 +128,9 @@ Opportunities opportunitiesIn(const service::Brand &brand, const QList<RunResult
     std::stable_sort(found.gaps.begin(), found.gaps.end(),
                      [](const PromptGap &one, const PromptGap &other) { return one.onlyOthers > other.onlyOthers; });
 
+    QSet<QString> otherSites;
+    for (const QString &other : std::as_const(others))
+        addSiteNames(otherSites, other);
     // The service does not say which response cites which page, only the topics of a site.
     for (const Source &source : sources) {
         SiteGap site{source};
@@ -122,7 +140,7 @@ Opportunities opportunitiesIn(const service::Brand &brand, const QList<RunResult
                 site.responses += it->responses;
             }
         }
-        if (!isOwnDomain(source.domain, brand.domain) && !others.contains(siteName(source.domain)) &&
+        if (!isOwnDomain(source.domain, brand.domain) && !otherSites.contains(siteName(source.domain)) &&
             site.present < site.responses)
             found.sites.append(site);
     }

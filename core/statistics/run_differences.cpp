@@ -25,10 +25,10 @@ struct Answers
     QList<qsizetype> present;
     QList<qsizetype> absent;
 
-    /// At least half of the answers name the brand. Runs may differ in how often they ask.
-    bool isNamed() const { return !present.isEmpty() && present.size() >= absent.size(); }
+    /// More than half of the answers name the brand, or fewer; 0 for half of them.
+    int majority() const { return static_cast<int>(present.size() > absent.size()) - (present.size() < absent.size()); }
     /// Index of an answer that agrees with the majority.
-    qsizetype place() const { return isNamed() ? present.first() : absent.first(); }
+    qsizetype place() const { return majority() > 0 ? present.first() : absent.first(); }
 };
 
 /// Leaves out answers that do not say whether they name the brand.
@@ -132,11 +132,11 @@ QList<PromptDifference> promptDifferences(const QList<RunResult> &earlier, const
     QList<PromptDifference> differences;
     for (auto it = answersAfter.begin(); it != answersAfter.end(); ++it) {
         const auto then = answersBefore.constFind(it.key());
-        if (then == answersBefore.constEnd() || then->isNamed() == it->isNamed())
+        if (then == answersBefore.constEnd() || then->majority() * it->majority() >= 0)
             continue;
         const auto &[prompt, model] = it.key();
         differences.append({prompt.joined() + QChar(0x1f) + model,
-                            it->isNamed(),
+                            it->majority() > 0,
                             {earlier.at(then->place()), then->place()},
                             {later.at(it->place()), it->place()}});
     }

@@ -14,8 +14,8 @@
 /// Finds differences between two runs.
 namespace brandbridge::statistics {
 
-/// A prompt whose answer by a model names the brand in only one of two runs. With several answers, at least half must
-/// name it.
+/// A prompt whose answer by a model names the brand in only one of two runs. With several answers, most of each run's
+/// must agree: half of them decides nothing, because more of the pairs with an even number of answers would count.
 struct PromptDifference
 {
     QString key; ///< identifies prompt and model

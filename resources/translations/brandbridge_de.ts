@@ -2640,10 +2640,6 @@
         <translation>Bedeutung</translation>
     </message>
     <message>
-        <source>If a model answered a prompt several times, at least half of its answers must agree.</source>
-        <translation>Hat ein Modell einen Prompt mehrmals beantwortet, entscheidet die Hälfte seiner Antworten.</translation>
-    </message>
-    <message>
         <source>Rep&amp;ort…</source>
         <translation>Beri&amp;cht …</translation>
     </message>
@@ -2839,8 +2835,12 @@
         <translation>Art</translation>
     </message>
     <message>
+        <source>If a model answered a prompt several times, most of its answers must agree.</source>
+        <translation>Wenn ein Modell einen Prompt mehrmals beantwortet hat, müssen die meisten seiner Antworten übereinstimmen.</translation>
+    </message>
+    <message>
         <source>The %1 other brands that most responses of both runs name</source>
-        <translation>Die %1 anderen Marken, die die meisten Antworten beider Läufe nennen</translation>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -10008,24 +10008,13 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>Latest run</source>
-        <translation>Neuester Lauf</translation>
-    </message>
-    <message numerus="yes">
-        <source>Largest of %n run(s)</source>
-        <translation>
-            <numerusform>Größte Änderung in einem Lauf</numerusform>
-            <numerusform>Größte Änderung in %n Läufen</numerusform>
-        </translation>
-    </message>
-    <message>
         <source>%1: visibility %2, mostly %3</source>
-        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;, %3 a model, a topic or both with points</extracomment>
+        <extracomment>%1 is &quot;Since the run before&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;, %3 a model, a topic or both with points</extracomment>
         <translation>%1: Sichtbarkeit %2, vor allem %3</translation>
     </message>
     <message>
         <source>%1: visibility %2</source>
-        <extracomment>%1 is &quot;Latest run&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;</extracomment>
+        <extracomment>%1 is &quot;Since the run before&quot;, %2 as in &quot;−17.0 points (−21.2 to −12.8) on 2 November 2026&quot;</extracomment>
         <translation>%1: Sichtbarkeit %2</translation>
     </message>
     <message>
@@ -10042,6 +10031,17 @@ Prüfen Sie, ob der Ordner vorhanden, beschreibbar und nicht voll ist, und versu
         <source>Mostly %1.</source>
         <extracomment>%1 is a model, a topic or both with percentage points</extracomment>
         <translation>Vor allem %1.</translation>
+    </message>
+    <message>
+        <source>Since the run before</source>
+        <translation>Seit dem Lauf davor</translation>
+    </message>
+    <message numerus="yes">
+        <source>Largest change in %n run(s)</source>
+        <translation>
+            <numerusform>Größte Änderung in %n Lauf</numerusform>
+            <numerusform>Größte Änderung in %n Läufen</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1048,10 +1048,10 @@
 <context>
     <name>brandbridge::ui::change_history</name>
     <message numerus="yes">
-        <source>Largest of %n run(s)</source>
+        <source>Largest change in %n run(s)</source>
         <translation>
-            <numerusform>Largest of %n run</numerusform>
-            <numerusform>Largest of %n runs</numerusform>
+            <numerusform>Largest change in %n run</numerusform>
+            <numerusform>Largest change in %n runs</numerusform>
         </translation>
     </message>
 </context>

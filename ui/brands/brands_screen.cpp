@@ -184,6 +184,7 @@ void BrandsScreen::showEvent(QShowEvent *event)
 {
     m_looked = looked_runs::all(backend());
     reading().settle();
+    countAttention();
     AllBrandsScreen::showEvent(event);
 }
 
@@ -286,7 +287,10 @@ void BrandsScreen::openCurrent(const QString &screen)
     const BrandRow *const row = m_brands->current();
     if (!row)
         return;
-    backend().selection.chooseBrand(row->id());
+    Selection &selection = backend().selection;
+    selection.chooseBrand(row->id());
+    if (const auto latest = selection.latestRun()) // it may be chosen already, with an older run
+        selection.chooseRun(latest->id);
     Q_EMIT screenRequested(screen);
 }
 

@@ -407,8 +407,9 @@ void CompareScreen::showChoices(const Sides &sides)
     for (QComboBox *const box : {m_earlier->box(), m_later->box()}) {
         const QComboBox *const other = box == m_earlier->box() ? m_later->box() : m_earlier->box();
         auto *const items = qobject_cast<QStandardItemModel *>(box->model());
-        for (int i = 0; i < runs.size(); ++i)
-            items->item(i)->setEnabled(i != other->currentIndex() && !run_words::isInProgress(runs.at(i)));
+        for (const Run &run : runs)
+            items->item(box->findData(run.id))
+                ->setEnabled(run.id != other->currentData() && !run_words::isInProgress(run));
     }
 }
 
@@ -466,10 +467,9 @@ void CompareScreen::showPrompts(const ResultLists &earlierLists, const ResultLis
         std::tie(m_shown->earlier.whole, m_shown->later.whole) = found.wholes;
         std::tie(m_earlierCounted, m_laterCounted) = found.counts;
         m_promptRows->setRecords(found.prompts);
-        m_prompts->setRemark(
-            found.asksSeveralTimes
-                ? tr("If a model answered a prompt several times, at least half of its answers must agree.")
-                : QString());
+        m_prompts->setRemark(found.asksSeveralTimes
+                                 ? tr("If a model answered a prompt several times, most of its answers must agree.")
+                                 : QString());
         m_topicChoice->setValues(m_earlierCounted.byTopic.keys() + m_laterCounted.byTopic.keys(), {},
                                  tr("Topic not known"));
         m_modelChoice->setValues(m_earlierCounted.byModel.keys() + m_laterCounted.byModel.keys(),

@@ -105,14 +105,14 @@ Account inWords(const Step &step, const statistics::RunComparison *comparison)
 {
     const auto model = comparison ? largestPart(step.verdict, comparison->models) : std::nullopt;
     const auto topic = comparison ? largestPart(step.verdict, comparison->topics) : std::nullopt;
-    const QString where = step.span == 1 ? HistoryWords::tr("Latest run")
+    const QString where = step.span == 1 ? HistoryWords::tr("Since the run before")
                                          //: The largest change in so many runs
-                                         : HistoryWords::tr("Largest of %n run(s)", nullptr, step.span);
+                                         : HistoryWords::tr("Largest change in %n run(s)", nullptr, step.span);
     const QString parts = partsWords(model, topic);
     const QString sentence = parts.isEmpty()
-                                 //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
+                                 //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
                                  ? HistoryWords::tr("%1: visibility %2").arg(where, inShort(step))
-                                 //: %1 is "Latest run", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3
+                                 //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3
                                  //: a model, a topic or both with points
                                  : HistoryWords::tr("%1: visibility %2, mostly %3").arg(where, inShort(step), parts);
     const Change direction = statistics::changeOf(step.verdict);

@@ -18,6 +18,7 @@ namespace brandbridge::ui {
 namespace {
 
 constexpr QLatin1String anyDays("days");
+constexpr qsizetype newest = 12; ///< choices before the months and quarters; the others are after them
 
 QString quarterOf(QDate day)
 {
@@ -87,10 +88,13 @@ void PeriodChoice::offer(const QList<Choice> &choices, const QList<service::Run>
     }
     const QSignalBlocker quietly(m_box);
     m_box->clear();
-    for (const Choice &choice : choices) {
-        m_box->addItem(choice.words, choice.period);
-        m_box->setItemData(m_box->count() - 1, choice.tip, Qt::ToolTipRole);
-    }
+    const auto add = [this](const QList<Choice> &some) {
+        for (const Choice &choice : some) {
+            m_box->addItem(choice.words, choice.period);
+            m_box->setItemData(m_box->count() - 1, choice.tip, Qt::ToolTipRole);
+        }
+    };
+    add(choices.mid(0, newest));
     for (const auto &counts : {months, quarters}) {
         m_box->insertSeparator(m_box->count());
         for (const QString &each : QStringList(counts.keyBegin(), counts.keyEnd()))
@@ -99,6 +103,9 @@ void PeriodChoice::offer(const QList<Choice> &choices, const QList<service::Run>
     }
     m_box->insertSeparator(m_box->count());
     m_box->addItem(tr("Other days…"), anyDays);
+    if (choices.size() > newest)
+        m_box->insertSeparator(m_box->count());
+    add(choices.mid(newest));
     if (last.isValid() && before != anyDays) {
         const QSignalBlocker quiet[]{QSignalBlocker(m_first), QSignalBlocker(m_last)};
         m_first->setDate(first);

@@ -101,8 +101,11 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, const QList<Screen
             Qt::QueuedConnection); // new widgets have a position then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
     connect(&backend.selection, &Selection::brandChanged, this, &MainWindow::keepRow); // before the screens, made later
-    connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::recordPlace);
-    connect(&backend.selection, &Selection::runChanged, this, &MainWindow::recordPlace);
+    for (const auto signal : {&Selection::runsChanged, &Selection::runChanged}) {
+        connect(&backend.selection, signal, this, &MainWindow::keepRowOfBrand);
+        // Later, because a click may choose a run and then show another screen: only that screen is a place.
+        connect(&backend.selection, signal, this, &MainWindow::recordPlace, Qt::QueuedConnection);
+    }
     restoreState();
 }
 
@@ -394,6 +397,15 @@ void MainWindow::keepRow()
         place->row = row;
 }
 
+/// keepRow(), if the brand is still the same; brandChanged() has done it otherwise.
+void MainWindow::keepRowOfBrand()
+{
+    const History::Place *const place = m_history.current();
+    const auto brand = m_backend.selection.brand();
+    if (place && (place->brandId.isEmpty() || (brand && brand->id == place->brandId)))
+        keepRow();
+}
+
 /// Adds what is shown now to the history. A brand whose runs are not read yet follows once they are.
 void MainWindow::recordPlace()
 {
@@ -404,9 +416,6 @@ void MainWindow::recordPlace()
         return;
     const auto brand = selection.brand();
     const auto run = selection.run();
-    const History::Place *const place = m_history.current();
-    if (place && (place->brandId.isEmpty() || (brand && brand->id == place->brandId))) // or brandChanged() has done it
-        keepRow();
     m_history.visit(
         {shown.name, usesBrand && brand ? brand->id : QString(), shown.usesRun && run ? run->id : QString()});
 }
@@ -564,6 +573,7 @@ void MainWindow::showRow(int row)
     } else {
         m_stack->setCurrentWidget(m_setupPage);
     }
+    keepRowOfBrand();
     recordPlace();
 }
 

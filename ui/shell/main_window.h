@@ -84,6 +84,7 @@ private:
     void showNote(const QString &name, const QString &title, const QString &text);
     void refresh();
     void keepRow();
+    void keepRowOfBrand();
     void recordPlace();
     void go(int steps);
     Screen *currentScreen() const;

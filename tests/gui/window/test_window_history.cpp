@@ -37,6 +37,7 @@ private Q_SLOTS:
         const QString brand = selection().brand()->id;
         QVERIFY(!latestRun());
         selection().chooseRun(selection().runs().at(2).id);
+        QVERIFY(m_whole.settle());
         const QString older = selection().run()->id;
         QVERIFY(latestRun());
         QVERIFY(m_whole.visit(u"results"_s));
@@ -70,6 +71,33 @@ private Q_SLOTS:
         QCOMPARE(selection().run()->id, latest);
         press(Qt::Key_Left);
         QCOMPARE(selection().run()->id, older);
+    }
+    /// As “Show answers” of an older change does.
+    void aClickThatChoosesRunAndScreenIsOneStep()
+    {
+        QVERIFY(m_whole.visit(u"overview"_s));
+        const QString before = selection().run()->id;
+        selection().chooseRun(selection().runs().last().id);
+        QVERIFY(selection().run()->id != before);
+        QVERIFY(m_whole.visit(u"results"_s));
+        press(Qt::Key_Left);
+        QVERIFY(m_whole.screen(u"overview"_s)->isVisible());
+        QCOMPARE(selection().run()->id, before);
+    }
+    void opensABrandWithItsLatestRun()
+    {
+        const QString latest = selection().latestRun()->id;
+        selection().chooseRun(selection().runs().last().id);
+        QVERIFY(m_whole.visit(u"brands"_s));
+        auto *const table = m_whole.screen(u"brands"_s)->findChild<QTableView *>(u"brands"_s);
+        const QModelIndexList rows = table->model()->match(table->model()->index(0, 0), Qt::DisplayRole,
+                                                           selection().brand()->name, 1, Qt::MatchExactly);
+        QCOMPARE(rows.size(), 1);
+        table->setCurrentIndex(rows.first());
+        Q_EMIT table->activated(rows.first());
+        QVERIFY(m_whole.settle());
+        QVERIFY(m_whole.screen(u"overview"_s)->isVisible());
+        QCOMPARE(selection().run()->id, latest);
     }
     void comesBackToTheRow()
     {

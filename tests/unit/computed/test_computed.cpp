@@ -58,7 +58,7 @@ RawRun rawRun(QRandomGenerator &random, PercentOf percentOf)
             raw.model = model;
             raw.isPresent = random.bounded(100) < percentOf(raw.topic);
             raw.rank = raw.isPresent ? random.bounded(1, 6) : 0;
-            for (const QString &rival : {u"Alpo"_s, u"Berga"_s}) {
+            for (const QString &rival : {u"Alpöner Schuhe"_s, u"Berga"_s}) {
                 if (random.bounded(100) < 40)
                     raw.rivals.append(rival);
             }
@@ -233,7 +233,7 @@ private Q_SLOTS:
                                         {u"topics"_s, QJsonArray{u"Boots"_s}},
                                         {u"links"_s, QJsonArray{QJsonObject{{u"uri"_s, u"https://review.example/a"_s},
                                                                             {u"responseCount"_s, 20}}}}}},
-            service::Source{QJsonObject{{u"domain"_s, u"www.alpo.example"_s}, // another brand's
+            service::Source{QJsonObject{{u"domain"_s, u"www.alpoener.example"_s}, // another brand's
                                         {u"responseCount"_s, 90},
                                         {u"topics"_s, QJsonArray{u"Boots"_s}}}},
             service::Source{QJsonObject{{u"domain"_s, u"www.fennwick.example"_s},

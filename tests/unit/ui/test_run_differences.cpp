@@ -67,7 +67,8 @@ private Q_SLOTS:
         row("wherever they stand", u"b gpt +, a gpt +2"_s, u"c gpt +, b gpt +, a gpt -"_s,
             {u"lost a by gpt, 2, 1 to 2"_s});
         row("only one run knows", u"old gpt +, a gpt ?"_s, u"new gpt +, a gpt +"_s, {});
-        row("one of two is enough", u"a gpt +"_s, u"a gpt +, a gpt -"_s, {});
+        row("half decides nothing", u"a gpt +, b gpt -, c gpt +, c gpt -"_s,
+            u"a gpt +, a gpt -, b gpt +, b gpt -, c gpt -"_s, {});
         row("less than half, and none", several, u"a gpt -"_s, {});
         row("more than half, and all", most, u"a gpt +2"_s, {});
         row("more than half, and none", most, u"a gpt -"_s, {u"lost a by gpt, 2, 2 to 0"_s});
