@@ -2840,7 +2840,7 @@
     </message>
     <message>
         <source>The %1 other brands that most responses of both runs name</source>
-        <translation type="unfinished"></translation>
+        <translation>Die %1 anderen Marken, die die meisten Antworten beider Läufe nennen</translation>
     </message>
 </context>
 <context>
@@ -5163,16 +5163,16 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Noch kein Lauf. Diese Prompts laufen mit dem ersten geplanten Bericht.</translation>
     </message>
     <message>
-        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if it is a single response. Double-click a score, or press Enter, to show its responses.</source>
-        <translation>Durchschnittliche Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben bedeuten bei jeder Marke dasselbe: rot 0–6, Detraktoren; grau 7–8, Passive; grün 9–10, Promotoren; blass bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt ihre Antworten.</translation>
-    </message>
-    <message>
         <source>Scores</source>
         <translation>Bewertungen</translation>
     </message>
     <message>
         <source>Responses</source>
         <translation>Antworten</translation>
+    </message>
+    <message>
+        <source>Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same for every brand: red below 7, grey from 7, green from 9; paler near grey and for a single response. Double-click a score, or press Enter, to show its responses.</source>
+        <translation>Mittlere Bewertungen von 0 bis 10, in Klammern die Zahl der Antworten. Die Farben sind für jede Marke gleich: rot unter 7, grau ab 7, grün ab 9; blasser nahe Grau und bei einer einzigen Antwort. Ein Doppelklick auf eine Bewertung oder die Eingabetaste zeigt ihre Antworten.</translation>
     </message>
 </context>
 <context>

@@ -109,12 +109,13 @@ Account inWords(const Step &step, const statistics::RunComparison *comparison)
                                          //: The largest change in so many runs
                                          : HistoryWords::tr("Largest change in %n run(s)", nullptr, step.span);
     const QString parts = partsWords(model, topic);
-    const QString sentence = parts.isEmpty()
-                                 //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
-                                 ? HistoryWords::tr("%1: visibility %2").arg(where, inShort(step))
-                                 //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3
-                                 //: a model, a topic or both with points
-                                 : HistoryWords::tr("%1: visibility %2, mostly %3").arg(where, inShort(step), parts);
+    const QString sentence =
+        parts.isEmpty()
+            //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026"
+            ? HistoryWords::tr("%1: visibility %2").arg(where, inShort(step))
+            //: %1 is "Since the run before", %2 as in "−17.0 points (−21.2 to −12.8) on 2 November 2026", %3
+            //: a model, a topic or both with points
+            : HistoryWords::tr("%1: visibility %2, mostly %3").arg(where, inShort(step), parts);
     const Change direction = statistics::changeOf(step.verdict);
     return {{direction, figure_words::sense(RunFigure::Visibility, direction), sentence},
             model ? model->first : QString(),

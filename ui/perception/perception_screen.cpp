@@ -294,15 +294,14 @@ PerceptionScreen::PerceptionScreen(Backend &backend, QWidget *parent)
     setTable(m_responses);
     m_scores->setRows(&m_scoresModel);
     m_scores->setStretched(0, minPropertyWidth);
-    m_scores->verticalHeader()->setMinimumSectionSize(m_scores->verticalHeader()->defaultSectionSize());
-    m_scores->verticalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    m_scores->verticalHeader()->setDefaultSectionSize(m_scores->verticalHeader()->defaultSectionSize() * 4 / 3);
     auto *const scores = new QWidget;
     makeColumn(scores, spacing::small,
                {m_scores->exportNotice(), m_scores,
                 new Text(TextRole::Small,
                          tr("Mean scores from 0 to 10, with the number of responses in brackets. Colours are the same "
-                            "for every brand: red 0–6, detractors; grey 7–8, passives; green 9–10, promoters; pale if "
-                            "it is a single response. Double-click a score, or press Enter, to show its responses."))})
+                            "for every brand: red below 7, grey from 7, green from 9; paler near grey and for a single "
+                            "response. Double-click a score, or press Enter, to show its responses."))})
         ->setStretchFactor(m_scores, 1);
     m_tables->addWidget(scores);
     m_tables->addWidget(m_responses);

@@ -226,9 +226,12 @@ Column<PropertyScores::Row> PropertyScores::scoreColumn(const QString &id, const
         const MeanScore mean = meanOf(row);
         if (mean.count == 0)
             return QVariant();
-        constexpr double pale = 0.05; // one score says little
-        return QVariant((static_cast<int>(score_band::of(*mean.value())) - static_cast<int>(ScoreBand::Passive)) *
-                        (mean.count == 1 ? pale : 1.0));
+        constexpr double strongest = 3; // points beyond the passives
+        const double beyond = std::max(*mean.value() - 8, 0.0) - std::max(7 - *mean.value(), 0.0);
+        const double single = mean.count == 1 ? 0.4 : 1; // one score says little
+        return QVariant(score_band::of(*mean.value()) == ScoreBand::Passive
+                            ? 0.0
+                            : std::clamp(beyond / strongest, -1.0, 1.0) * single);
     };
     return column;
 }

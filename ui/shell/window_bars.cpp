@@ -110,6 +110,7 @@ void SelectionBar::placeBrand(QBoxLayout *place)
     static_cast<QBoxLayout *>(m_brand->layout())
         ->setDirection(place ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_brands->setSizePolicy(place ? QSizePolicy::Ignored : QSizePolicy::Preferred, QSizePolicy::Fixed);
+    m_brands->setMinimumWidth(place ? 1 : 0); // 0 would be that of its longest name
     showBrandChoice();
 }
 

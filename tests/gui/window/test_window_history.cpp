@@ -67,6 +67,7 @@ private Q_SLOTS:
         QVERIFY(latestRun());
         static_cast<QPushButton *>(latestRun())->click();
         QCOMPARE(selection().run()->id, latest);
+        QVERIFY(m_whole.settle());
         press(Qt::Key_Right);
         QCOMPARE(selection().run()->id, latest);
         press(Qt::Key_Left);
