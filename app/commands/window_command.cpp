@@ -361,6 +361,7 @@ private:
     {
         const bool isSystem = m_configuration.settings.text(Key::Style) == u"system";
         QApplication::setStyle(isSystem ? new QProxyStyle : new ui::Style);
+        m_colors.choose(ui::ColorScheme::choiceNamed(m_configuration.settings.text(Key::ColorScheme)));
     }
 
     void updateNotifications()

@@ -3,6 +3,7 @@
 
 #include "core/literals.h"
 #include "ui/desktop/colors.h"
+#include "ui/desktop/style.h"
 
 #include <QApplication>
 #include <QStyleHints>
@@ -50,7 +51,13 @@ void ColorScheme::takeDesktop(bool isDark)
 void ColorScheme::apply()
 {
     const bool isDark = m_choice == Choice::Dark || (m_choice == Choice::System && m_desktopIsDark);
-    QApplication::setPalette(isDark ? darkPalette() : lightPalette());
+    QPalette palette = isDark ? darkPalette() : lightPalette();
+    if (!qobject_cast<Style *>(QApplication::style())) { // others show the focus and what is chosen in this colour only
+        const Colors colors = Colors::of(palette);
+        palette.setColor(QPalette::Highlight, colors.fill);
+        palette.setColor(QPalette::HighlightedText, colors.onFill);
+    }
+    QApplication::setPalette(palette);
 }
 
 #if defined(Q_OS_UNIX) && !defined(Q_OS_MACOS)

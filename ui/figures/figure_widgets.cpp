@@ -111,6 +111,9 @@ FigureView::FigureView(RunFigure which, QWidget *parent)
     change->addWidget(m_mark, 0, Qt::AlignTop);
     change->addWidget(m_change, 1);
     m_line->setTitle(tr("%1, the last runs").arg(figure_words::title(which)));
+    QSizePolicy room = m_line->sizePolicy();
+    room.setRetainSizeWhenHidden(true);
+    m_line->setSizePolicy(room);
     auto *const card = new Card(figure_words::title(which));
     card->setAccessibleDescription(figure_words::formula(which));
     // Beside the heading, the buttons would wrap in some cards and move their figures.
@@ -152,6 +155,7 @@ void FigureView::show(const service::Run &run, const std::optional<service::Run>
     if (verdict)
         tips.append(figure_words::basis(*verdict));
     m_change->setToolTip(tips.join(u'\n'));
+    m_line->setVisible(history.size() > 2); // a line between two runs would look like a trend of many
     m_line->setContent({.series = {run_charts::series(m_which, history)},
                         .measure = figure_words::measure(m_which),
                         .lowIsBest = m_which == RunFigure::Position});

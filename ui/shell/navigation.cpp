@@ -78,7 +78,7 @@ public:
         const bool isSelected = option.state.testFlag(QStyle::State_Selected);
         const bool hasFocus = option.state.testFlag(QStyle::State_HasFocus);
         painter->setPen(hasFocus ? QPen(colors.accent, 2) : QPen(Qt::NoPen));
-        painter->setBrush(isSelected ? option.palette.brush(QPalette::Active, QPalette::Highlight)
+        painter->setBrush(isSelected                                       ? QBrush(colors.accentSoft)
                           : option.state.testFlag(QStyle::State_MouseOver) ? QBrush(colors.hover)
                                                                            : QBrush(Qt::NoBrush));
         painter->drawRoundedRect(QRectF(row).adjusted(1, 1, -1, -1), 6, 6);
