@@ -327,7 +327,7 @@ const QList<CommandRow> &commands()
          u"report --demo --brand Velmora --out report.pdf"_s,
          optionList("out form sections brand period since title note logo appendix"), QString(), 0, 0, takeReport},
         {Command::Watch, runWatch, u"watch"_s, u"Report clear changes with each new report, until Ctrl+C"_s,
-         u"watch --once"_s, optionList("once json")},
+         u"watch --once"_s, optionList("once json folder format")},
     };
     return table;
 }
@@ -367,6 +367,9 @@ const QList<OptionRow> &ownOptions()
         {u"no-cache"_s, QString(), u"Do not keep or share answers"_s, FixedSetting{Key::Cache, u"no"_s}},
         {u"json"_s, QString(), u"Print JSON"_s, &Invocation::json},
         {u"once"_s, QString(), u"Look once, print what is new and exit, as for cron"_s, &Invocation::once},
+        {u"folder"_s, u"DIR"_s, u"Also keep tables of brands, runs, results and sources in DIR, for other programs"_s,
+         Key::DataFolder},
+        {u"format"_s, u"csv|xlsx"_s, u"Form of these tables; an SQLite file is always there"_s, Key::DataFormat},
         {u"dry-run"_s, QString(), u"Show what would be done, but do nothing"_s, &Invocation::dryRun},
         {u"list"_s, QString(), u"List and exit"_s, &Invocation::list},
         {u"yes"_s, QString(), u"Do not ask for confirmation"_s, &Invocation::yes},

@@ -10,11 +10,15 @@ _brandbridge()
         mapfile -t COMPREPLY < <(compgen -W "summary full" -- "$word")
         return
         ;;
+    --format)
+        mapfile -t COMPREPLY < <(compgen -W "csv xlsx" -- "$word")
+        return
+        ;;
     --writes)
         mapfile -t COMPREPLY < <(compgen -W "allow ask never" -- "$word")
         return
         ;;
-    --config-dir)
+    --config-dir | --folder)
         compopt -o filenames
         mapfile -t COMPREPLY < <(compgen -d -- "$word")
         return
@@ -28,7 +32,7 @@ _brandbridge()
     esac
     for ((at = 1; at < COMP_CWORD; at++)); do
         case ${COMP_WORDS[at]} in
-        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --form | --import | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --sections | --since | --title | --tool | --writes) ((at++)) ;;
+        --as | --assistant | --base-url | --brand | --ca-file | --config-dir | --export | --folder | --form | --format | --import | --key | --key-file | --key-header | --limit | --logo | --max-result-characters | --mcp-url | --note | --out | --period | --port | --requests-per-minute | --sections | --since | --title | --tool | --writes) ((at++)) ;;
         -*) ;;
         *) operands+=("${COMP_WORDS[at]}") ;;
         esac
@@ -58,7 +62,7 @@ _brandbridge()
     settings | "settings "*) command="settings" options="--restore" ;;
     activity | "activity "*) command="activity" options="--json --yes --follow --limit --assistant --tool --failed --since --export --clear" ;;
     report | "report "*) command="report" options="--since --period --form --sections --appendix --out --brand --title --note --logo" ;;
-    watch | "watch "*) command="watch" options="--json --once" ;;
+    watch | "watch "*) command="watch" options="--json --once --folder --format" ;;
     *) command=${operands[0]} options="" ;;
     esac
     if [[ $word == -* ]]; then

@@ -113,6 +113,12 @@ QString Configuration::endpointAddress() const
     return u"http://127.0.0.1:%1/mcp"_s.arg(settings.number(Key::EndpointPort));
 }
 
+QString Configuration::dataFolder() const
+{
+    const bool isStored = settings.origin(Key::DataFolder) != settings::Settings::Origin::Override;
+    return settings.text(invocation.demo && isStored ? Key::DemoDataFolder : Key::DataFolder);
+}
+
 assistants::ServerAccess Configuration::reach() const
 {
     assistants::ServerAccess reach{.url = endpointAddress(),

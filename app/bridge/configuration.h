@@ -35,6 +35,8 @@ struct Configuration
     access::Permissions::Basis permissionsBasis() const;
     /// The URL of the endpoint for assistants.
     QString endpointAddress() const;
+    /// The folder that is kept current with data; empty for none. That of the demo is another one.
+    QString dataFolder() const;
     /// Ways to connect to this configuration: the endpoint or starting the program.
     assistants::ServerAccess reach() const;
     assistants::Connector connector() const;

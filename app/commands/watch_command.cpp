@@ -9,6 +9,7 @@
 #include "ui/desktop/language.h"
 #include "ui/inbox/watcher.h"
 
+#include <QDir>
 #include <QHash>
 #include <QJsonDocument>
 
@@ -27,8 +28,14 @@ public:
           m_bridge(std::move(bridge)),
           m_inbox(m_bridge->configuration().folder.path(), run.invocation.demo),
           m_watcher(service::Organization(m_bridge->sender(), {.caller = tools::Caller::person()}), m_inbox,
-                    m_bridge->configuration().settings.number(settings::Key::QuotaWarning))
+                    m_bridge->configuration().settings.number(settings::Key::QuotaWarning), &m_folder)
     {
+        m_folder.setPlace(m_bridge->configuration().dataFolder(),
+                          m_bridge->configuration().settings.text(settings::Key::DataFormat));
+        connect(&m_folder, &ui::DataFolder::updated, this, [this](qsizetype runs) {
+            m_run.report(
+                u"%1 run(s) added to %2"_s.arg(QString::number(runs), QDir::toNativeSeparators(m_folder.folder())));
+        });
         reportKeyWarning(*m_bridge, m_run);
         connect(&m_watcher, &ui::Watcher::found, this, &Watch::print);
         connect(&m_watcher, &ui::Watcher::failed, this, &Watch::report);
@@ -89,6 +96,7 @@ private:
     const Run m_run;
     std::unique_ptr<Bridge> m_bridge;
     ui::Inbox m_inbox;
+    ui::DataFolder m_folder;
     ui::Watcher m_watcher;
     QHash<QString, QString> m_running; ///< reported runs in progress, by brand
     StopSignal m_stop;

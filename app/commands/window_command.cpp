@@ -192,10 +192,12 @@ public:
                     &m_bridge->cachedAnswers()},
           m_inbox(configuration.folder.path(), run.invocation.demo),
           m_watcher(service::Organization(m_bridge->sender(), {.caller = u"window"_s}), m_inbox,
-                    m_configuration.settings.number(Key::QuotaWarning)),
+                    m_configuration.settings.number(Key::QuotaWarning), &m_dataFolder),
           m_colors(ui::ColorScheme::choiceNamed(m_configuration.settings.text(Key::ColorScheme)))
     {
         applyStyle();
+        m_backend.dataFolder = &m_dataFolder;
+        m_dataFolder.setPlace(m_configuration.dataFolder(), m_configuration.settings.text(Key::DataFormat));
         m_runResults.storeForSearch(m_selection, m_bridge->cachedAnswers());
         connect(new StopSignal(this), &StopSignal::received, this, &Window::quit);
         connect(m_bridge.get(), &WindowBridge::restartRequested, this, &Window::restart);
@@ -353,6 +355,7 @@ private:
         updateCloseAction();
         updateNotifications();
         m_watcher.setWarnBelow(m_configuration.settings.number(Key::QuotaWarning));
+        m_dataFolder.setPlace(m_configuration.dataFolder(), m_configuration.settings.text(Key::DataFormat));
         m_permissions.setBasis(m_configuration.permissionsBasis());
         m_bridge->applySettings(m_configuration.settings);
     }
@@ -429,6 +432,7 @@ private:
     ui::StoredDeletions m_deletions;
     ui::Backend m_backend;
     ui::Inbox m_inbox;
+    ui::DataFolder m_dataFolder;
     ui::Watcher m_watcher;
     ui::ColorScheme m_colors;
     std::function<void()> m_next; ///< called after pending requests; empty until finishThen()

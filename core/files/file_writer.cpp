@@ -127,11 +127,8 @@ FileWriter::Done FileWriter::commit()
 {
     if (Done finished = isOpen() ? finish() : Done(); !finished)
         return finished;
-    // Unlike QFile::rename(), this replaces an existing file atomically.
-    std::error_code problem;
-    std::filesystem::rename(systemPath(fileName()), systemPath(m_path), problem);
-    if (problem)
-        return tl::unexpected(qt_error_string(problem.value()));
+    if (Done replaced = replaceFile(fileName(), m_path); !replaced)
+        return replaced;
     m_isCreated = false;
     if (!m_isHasty)
         syncFolder(QFileInfo(m_path).path());
@@ -147,11 +144,18 @@ FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWri
     });
 }
 
-void removeStaleFiles(const QString &folder)
+FileWriter::Done replaceFile(const QString &file, const QString &target)
+{
+    std::error_code problem;
+    std::filesystem::rename(systemPath(file), systemPath(target), problem);
+    return problem ? tl::unexpected(qt_error_string(problem.value())) : FileWriter::Done();
+}
+
+void removeStaleFiles(const QString &folder, const QString &pattern)
 {
     constexpr qint64 hour = 3600;
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    const QFileInfoList found = QDir(folder).entryInfoList({u"*.new-*"_s}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
+    const QFileInfoList found = QDir(folder).entryInfoList({pattern}, QDir::Files | QDir::Dirs | QDir::NoSymLinks);
     for (const QFileInfo &info : found) {
         // Also removes files from the future, written with a wrong clock.
         if (std::abs(info.lastModified().secsTo(now)) < hour)

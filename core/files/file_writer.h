@@ -67,9 +67,12 @@ private:
     QString m_problem; ///< of the first failed write
 };
 
+/// Replaces @p target, which need not exist, with @p file atomically, unlike QFile::rename(). Both are in one folder.
+FileWriter::Done replaceFile(const QString &file, const QString &target);
+
 /// Removes files of FileWriter and updateIniFile() that killed processes have left in @p folder, if they are older than
-/// an hour.
-void removeStaleFiles(const QString &folder);
+/// an hour and their names match @p pattern.
+void removeStaleFiles(const QString &folder, const QString &pattern = u"*.new-*"_s);
 
 /// Replaces the file @p path with @p bytes, using FileWriter.
 FileWriter::Done writeFile(const QString &path, const QByteArray &bytes, FileWriter::Mode mode);

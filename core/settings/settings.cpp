@@ -145,6 +145,10 @@ const QList<Entry> &entries()
         number(
             Key::SearchMaxMegabytes, u"search/max-megabytes"_s, 300, 0, 100'000,
             u"how much of what the window reads is kept for search, in MiB, 0 for nothing; the oldest runs go first"_s),
+        {Key::DataFolder, u"data/folder"_s, Type::Folder, QString(),
+         u"folder that is kept current with brands, runs, results and sources for other programs"_s},
+        {Key::DemoDataFolder, u"data/demo-folder"_s, Type::Folder, QString(), u"the same for the demo"_s},
+        choice(Key::DataFormat, u"data/format"_s, {u"csv"_s, u"xlsx"_s}, u"form of the tables in that folder"_s),
     };
     return table;
 }
@@ -174,6 +178,7 @@ std::optional<QVariant> parse(const Entry &entry, const QString &text)
                                                                        : std::nullopt;
     }
     case Type::File:
+    case Type::Folder:
         return text.isEmpty() ? std::nullopt : std::optional<QVariant>(QFileInfo(text).absoluteFilePath());
     case Type::Number: {
         bool isNumber = false;
@@ -217,6 +222,8 @@ QString describeValues(const Entry &entry)
         return u"origins like https://host:port, separated by blanks"_s;
     case Type::File:
         return u"the path of a file"_s;
+    case Type::Folder:
+        return u"the path of a folder"_s;
     case Type::Number:
         return u"a whole number from %1 to %2"_s.arg(entry.min).arg(entry.max);
     case Type::Choice:

@@ -52,6 +52,9 @@ enum class Key
     Notifications,
     QuotaWarning,
     SearchMaxMegabytes,
+    DataFolder,
+    DemoDataFolder,
+    DataFormat,
 };
 
 enum class Type
@@ -60,6 +63,7 @@ enum class Type
     HeaderName, ///< an HTTP field name (RFC 9110, 5.1); QString
     Origins,    ///< web origins, separated by spaces; QString
     File,       ///< a path, stored as absolute; QString
+    Folder,     ///< a path, stored as absolute; QString
     Number,     ///< a whole number in a range; qlonglong
     Choice,     ///< one of several words; QString
 };

@@ -1214,6 +1214,34 @@
         <source>The sources or the suggestions could not be read, so nothing here is based on them.</source>
         <translation>Die Quellen oder die Vorschläge konnten nicht gelesen werden; nichts hier beruht auf ihnen.</translation>
     </message>
+    <message>
+        <source>Read site&amp;map…</source>
+        <translation>Site&amp;map lesen …</translation>
+    </message>
+    <message>
+        <source>Takes the pages of your website from a sitemap.xml that you have downloaded, to list those that are never cited.</source>
+        <translation>Übernimmt die Seiten Ihrer Website aus einer heruntergeladenen sitemap.xml, um die nie zitierten aufzulisten.</translation>
+    </message>
+    <message>
+        <source>Choose a sitemap of the brand&apos;s website</source>
+        <translation>Sitemap der Website der Marke auswählen</translation>
+    </message>
+    <message>
+        <source>Sitemaps (*.xml)</source>
+        <translation>Sitemaps (*.xml)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln page(s) of %1 taken from the sitemap</source>
+        <extracomment>%1 is a domain</extracomment>
+        <translation>
+            <numerusform>%Ln Seite von %1 aus der Sitemap übernommen</numerusform>
+            <numerusform>%Ln Seiten von %1 aus der Sitemap übernommen</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
@@ -2093,7 +2121,7 @@
     </message>
     <message>
         <source>As of %1</source>
-        <translation>Stand: %1</translation>
+        <translation>Status: %1</translation>
     </message>
     <message>
         <source>Deleted</source>
@@ -3149,6 +3177,29 @@
             <numerusform>Reichen etwa %n Woche im Tempo der letzten vier</numerusform>
             <numerusform>Reichen etwa %n Wochen im Tempo der letzten vier</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::DataFolder</name>
+    <message>
+        <source>%1 is not a file of this version of Brandbridge. Choose another folder, or move the file away.</source>
+        <translation>%1 ist keine Datei dieser Version von Brandbridge. Wählen Sie einen anderen Ordner, oder verschieben Sie die Datei.</translation>
+    </message>
+    <message>
+        <source>%1 has the brands of another organization. Choose another folder.</source>
+        <translation>%1 enthält die Marken einer anderen Organisation. Wählen Sie einen anderen Ordner.</translation>
+    </message>
+    <message>
+        <source>%1 could not be written: %2. If another program has it open, close it there. The next update tries again.</source>
+        <translation>%1 konnte nicht geschrieben werden: %2. Wenn ein anderes Programm die Datei geöffnet hat, schließen Sie sie dort. Die nächste Aktualisierung versucht es erneut.</translation>
+    </message>
+    <message>
+        <source>Not everything could be read. %1: %2</source>
+        <translation>Nicht alles konnte gelesen werden. %1: %2</translation>
+    </message>
+    <message>
+        <source>The folder %1 does not exist.</source>
+        <translation>Der Ordner %1 ist nicht vorhanden.</translation>
     </message>
 </context>
 <context>
@@ -4519,6 +4570,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>%1 of %2 responses name other brands and not %4, most often %3. A suggestion fits: “%5”.</source>
         <extracomment>%1 and %2 are numbers of responses, %3 names other brands, %4 is the brand, %5 is a title</extracomment>
         <translation>%1 von %2 Antworten nennen andere Marken und nicht %4, am häufigsten %3. Ein Vorschlag passt: „%5“.</translation>
+    </message>
+    <message>
+        <source>Improve %1</source>
+        <translation>%1 verbessern</translation>
+    </message>
+    <message>
+        <source>Never cited: no source of this run or the one before names this page of your sitemap.</source>
+        <translation>Nie zitiert: Keine Quelle dieses oder des vorigen Laufs nennt diese Seite Ihrer Sitemap.</translation>
     </message>
 </context>
 <context>
@@ -6612,6 +6671,14 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>The note has %1 characters; at most %2 fit. Shorten it.</source>
         <translation>Die Notiz hat %1 Zeichen; höchstens %2 passen. Kürzen Sie sie.</translation>
     </message>
+    <message>
+        <source>State: %1</source>
+        <translation>Status: %1</translation>
+    </message>
+    <message>
+        <source>Owner: %1</source>
+        <translation>Zuständig: %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::RestorationRun</name>
@@ -8030,6 +8097,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <source>Saved. Takes effect when Brandbridge restarts. In use until then: %1</source>
         <translation>Gespeichert. Gilt, sobald Brandbridge neu startet. Bis dahin gilt: %1</translation>
     </message>
+    <message>
+        <source>Choose a folder for: %1</source>
+        <translation>Ordner auswählen für: %1</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SettingWords</name>
@@ -8056,6 +8127,10 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
     <message>
         <source>Enter an address like https://host/path, with nothing after the path: no “?” and no “#”, and no name or password before the host.</source>
         <translation>Geben Sie eine Adresse wie https://host/pfad ein, ohne etwas nach dem Pfad (kein „?“ und kein „#“) und ohne Name oder Kennwort vor dem Host.</translation>
+    </message>
+    <message>
+        <source>Enter the path of a folder.</source>
+        <translation>Geben Sie den Pfad eines Ordners ein.</translation>
     </message>
 </context>
 <context>
@@ -8437,6 +8512,57 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
             <numerusform>%Ln Läufen</numerusform>
         </translation>
     </message>
+    <message>
+        <source>Tables</source>
+        <translation>Tabellen</translation>
+    </message>
+    <message>
+        <source>An SQLite file with the same tables is always there.</source>
+        <translation>Eine SQLite-Datei mit denselben Tabellen ist immer dabei.</translation>
+    </message>
+    <message>
+        <source>CSV</source>
+        <translation>CSV</translation>
+    </message>
+    <message>
+        <source>Excel (XLSX)</source>
+        <translation>Excel (XLSX)</translation>
+    </message>
+    <message>
+        <source>Data for Excel and BI tools</source>
+        <translation>Daten für Excel und BI-Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Ordner</translation>
+    </message>
+    <message>
+        <source>Brands, runs, results and sources are kept here as tables for other programs, and each finished run is added. Leave empty for none.</source>
+        <translation>Hier liegen Marken, Läufe, Ergebnisse und Quellen als Tabellen für andere Programme; jeder fertige Lauf kommt hinzu. Leer lassen, wenn Sie keinen Ordner möchten.</translation>
+    </message>
+    <message>
+        <source>Update now</source>
+        <translation>Jetzt aktualisieren</translation>
+    </message>
+    <message>
+        <source>The folder is updated in the background</source>
+        <translation>Der Ordner wird im Hintergrund aktualisiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) still to be read</source>
+        <translation>
+            <numerusform>Noch %Ln Lauf zu lesen</numerusform>
+            <numerusform>Noch %Ln Läufe zu lesen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Last new data: %1</source>
+        <translation>Zuletzt neue Daten: %1</translation>
+    </message>
+    <message>
+        <source>Waiting for the first update</source>
+        <translation>Die erste Aktualisierung steht noch aus</translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::SetupFile</name>
@@ -8621,6 +8747,34 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
         <source>Moves with “%1”</source>
         <extracomment>%1 is a prompt&apos;s text</extracomment>
         <translation>Bewegt sich mit „%1“</translation>
+    </message>
+</context>
+<context>
+    <name>brandbridge::ui::Sitemap</name>
+    <message>
+        <source>The service gives no domain of this brand, so its pages cannot be told from others. Nothing was changed.</source>
+        <translation>Der Dienst nennt keine Domain dieser Marke, daher lassen sich ihre Seiten nicht von anderen unterscheiden. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read, or is larger than 50 MiB. Nothing was changed.</source>
+        <translation>%1 kann nicht gelesen werden oder ist größer als 50 MiB. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>it has a document type declaration, which no sitemap needs</source>
+        <translation>sie enthält eine Dokumenttyp-Deklaration, die keine Sitemap braucht</translation>
+    </message>
+    <message>
+        <source>%1 is a list of sitemaps. Download and choose those that it names. Nothing was changed.</source>
+        <translation>%1 ist eine Liste von Sitemaps. Laden Sie die darin genannten herunter und wählen Sie diese. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is not a sitemap that can be read: %2. Nothing was changed.</source>
+        <translation>%1 ist keine lesbare Sitemap: %2. Nichts wurde geändert.</translation>
+    </message>
+    <message>
+        <source>%1 has no address of %2. Nothing was changed.</source>
+        <extracomment>%2 is a domain</extracomment>
+        <translation>%1 enthält keine Adresse von %2. Nichts wurde geändert.</translation>
     </message>
 </context>
 <context>

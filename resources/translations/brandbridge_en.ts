@@ -132,6 +132,14 @@
             <numerusform>%n idle slots found</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln page(s) of %1 taken from the sitemap</source>
+        <extracomment>%1 is a domain</extracomment>
+        <translation>
+            <numerusform>%Ln page of %1 taken from the sitemap</numerusform>
+            <numerusform>%Ln pages of %1 taken from the sitemap</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>brandbridge::ui::ActivityScreen</name>
@@ -875,6 +883,13 @@
         <translation>
             <numerusform>%Ln run</numerusform>
             <numerusform>%Ln runs</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln run(s) still to be read</source>
+        <translation>
+            <numerusform>%Ln run still to be read</numerusform>
+            <numerusform>%Ln runs still to be read</numerusform>
         </translation>
     </message>
 </context>

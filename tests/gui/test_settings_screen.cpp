@@ -3,6 +3,7 @@
 #include "support/published_service.h"
 #include "tests/gui/keychain_page.h"
 #include "tests/gui/screen_test.h"
+#include "ui/inbox/data_folder.h"
 #include "ui/settings/settings_screen.h"
 
 using namespace brandbridge;
@@ -80,6 +81,23 @@ private:
     }
 
 private Q_SLOTS:
+    void choosesAFolderForData()
+    {
+        ui::DataFolder folder;
+        backend().dataFolder = &folder;
+        begin();
+        enter(u"data/folder"_s, m_home.filePath(u"data"_s));
+        QCOMPARE(stored().text(Key::DataFolder), m_home.filePath(u"data"_s));
+        QVERIFY(!part<QPushButton>(u"updateDataFolder"_s)->isEnabled());
+        const QSignalSpy wanted(&folder, &ui::DataFolder::updateWanted);
+        folder.setPlace(m_home.filePath(u"data"_s), u"csv"_s);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(said(u"dataFolderState"_s), u"Waiting for the first update"_s);
+        QVERIFY(press(u"updateDataFolder"_s));
+        QCOMPARE(wanted.size(), 2);
+        begin(true); // the demo does not write there
+        QVERIFY(field(u"data/demo-folder"_s) && !field(u"data/folder"_s));
+    }
     void initTestCase()
     {
         QLocale::setDefault(QLocale(QLocale::English)); // Qt 6.11 puts no thousands' separators in the locale "C"

@@ -47,14 +47,18 @@ void WatchSchedule::record(const QDateTime &now, bool hasNewRun, const QDateTime
     m_next = now.addSecs(std::min(wait, longest));
 }
 
-Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, QObject *parent)
+Watcher::Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, DataFolder *folder,
+                 QObject *parent)
     : QObject(parent),
       m_organization(std::move(organization)),
       m_inbox(inbox),
+      m_folder(folder),
       m_warnBelow(warnBelow)
 {
     connect(&m_timer, &QTimer::timeout, this, &Watcher::checkIfDue);
     connect(&inbox, &Inbox::rulesChanged, this, [this] { m_nextLook = {}; });
+    if (folder)
+        connect(folder, &DataFolder::updateWanted, this, &Watcher::checkAll);
 }
 
 void Watcher::start(std::chrono::seconds wait)
@@ -65,8 +69,19 @@ void Watcher::start(std::chrono::seconds wait)
     });
 }
 
+void Watcher::checkAll()
+{
+    m_isAllWanted = true;
+    if (m_timer.isActive())
+        checkIfDue();
+}
+
 void Watcher::checkIfDue()
 {
+    if (!m_done && std::exchange(m_isAllWanted, false)) {
+        m_nextLook = {};
+        m_schedules.clear();
+    }
     if (m_done || (m_nextLook.isValid() && m_nextLook > QDateTime::currentDateTimeUtc()))
         return;
     look([this](const tl::expected<void, Failure> &looked) {
@@ -99,6 +114,8 @@ void Watcher::receiveBrands(const QList<Brand> &brands)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const auto before = std::exchange(m_schedules, {});
+    if (m_folder)
+        m_folder->setBrands(brands);
     for (Brand brand : brands) {
         if (brand.id.isEmpty() || !m_inbox.isWatched(brand.id))
             continue;
@@ -121,6 +138,8 @@ service::Continuation<T> Watcher::taking(std::function<void(T)> take, bool isNee
             take(std::move(*result));
         } else if (isNeeded || (kind != ErrorKind::Forbidden && kind != ErrorKind::NoSuchPath)) {
             m_failure = m_failure.value_or(result.error());
+            if (m_folder)
+                m_folder->recordFailure(result.error());
             if (affectsOnlyThisRequest(kind) && !m_waiting.isEmpty()) {
                 m_schedules[m_waiting.takeFirst().id].record(QDateTime::currentDateTimeUtc(), false, {});
             } else {
@@ -137,7 +156,7 @@ void Watcher::next()
     if (m_steps.isEmpty() && !m_waiting.isEmpty())
         return compare();
     if (m_steps.isEmpty())
-        return finish();
+        return m_isFilling ? fillFolder() : finish();
     m_isHeld = m_allowance && (*m_allowance)-- <= 0;
     if (!m_isHeld)
         m_steps.takeFirst()();
@@ -170,6 +189,8 @@ void Watcher::receiveRuns(QList<Run> runs)
     if (!runs.isEmpty() && service::isInProgress(runs.first(), now))
         Q_EMIT runInProgress(m_waiting.first(), runs.first());
     runs.removeIf([&now](const Run &run) { return !service::isOver(run, now); });
+    if (m_folder)
+        m_folder->setRuns(m_waiting.first().id, runs);
     if (!runs.isEmpty())
         m_after.run = runs.first();
     if (runs.size() < 2 || m_after.run.id == m_inbox.seen(m_waiting.first().id).run)
@@ -271,7 +292,46 @@ void Watcher::finish()
         record(compared);
     m_compared.clear();
     if (!m_found.isEmpty())
-        Q_EMIT found(m_found);
+        Q_EMIT found(std::exchange(m_found, {}));
+    const bool hasBrands = !m_schedules.isEmpty();
+    m_folder && !m_folder->folder().isEmpty() && hasBrands ? fillFolder() : end();
+}
+
+/// Reads the next run for the folder; after the last one, writes and ends.
+void Watcher::fillFolder()
+{
+    if (!std::exchange(m_isFilling, true))
+        return m_folder->begin([this] { fillFolder(); });
+    if (m_folder->isFull())
+        return m_folder->write(false, [this] { fillFolder(); });
+    const auto read = m_folder->takeNext();
+    if (!read)
+        return m_folder->write(true, [this] {
+            if (!m_folder->problem().isEmpty())
+                m_failure = m_failure.value_or(m_folder->problem());
+            end();
+        });
+    const auto run = std::make_shared<data_folder::ReadRun>(*read);
+    m_steps.append([this, run] {
+        service::fetchPages<RunResult>(
+            service::pagesOf(m_organization, &service::Organization::runResults, run->run.id, false), {}, this, {},
+            taking<service::AllPages<RunResult>>([run](const auto &all) { run->results = all.items; }, false));
+    });
+    m_steps.append([this, run] {
+        service::fetchPages<Source>(
+            service::pagesOf(m_organization, &service::Organization::runSources, run->run.id), {}, this, {},
+            taking<service::AllPages<Source>>([run](const auto &all) { run->sources = all.items; }, false));
+    });
+    m_steps.append([this, run] {
+        m_folder->add(*run);
+        next();
+    });
+    next();
+}
+
+void Watcher::end()
+{
+    m_isFilling = false;
     const Done done = std::exchange(m_done, {});
     if (m_failure)
         done(tl::unexpected(*m_failure));

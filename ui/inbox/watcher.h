@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/service/organization.h"
+#include "ui/inbox/data_folder.h"
 #include "ui/inbox/inbox.h"
 
 #include <QTimer>
@@ -27,8 +28,8 @@ private:
     QDateTime m_next;
 };
 
-/// Checks brands for new runs, compares each with the previous run, and adds clear changes to the inbox. Sends
-/// one request at a time. Lives as long as the window or the command.
+/// Checks brands for new runs, compares each with the previous run, adds clear changes to the inbox, and then keeps a
+/// data folder current. Sends one request at a time. Lives as long as the window or the command.
 class Watcher final : public QObject
 {
     Q_OBJECT
@@ -37,14 +38,18 @@ public:
     using Failure = std::variant<transport::Error, QString>;
     using Done = std::function<void(const tl::expected<void, Failure> &)>;
 
-    /// @p inbox must outlive this object. Fewer than @p warnBelow free slots count as a change; 0 means none left.
-    Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, QObject *parent = nullptr);
+    /// @p inbox and @p folder must outlive this object. Fewer than @p warnBelow free slots count as a change; 0 means
+    /// none left.
+    Watcher(service::Organization organization, Inbox &inbox, qint64 warnBelow, DataFolder *folder = nullptr,
+            QObject *parent = nullptr);
 
     /// Checks the brands that are due (at first all) and calls @p done once, with the first failure if any. A failure
     /// for one brand does not stop the others. Must not be called during a check.
     void look(Done done);
     /// Checks after @p wait, then whenever brands are due.
     void start(std::chrono::seconds wait);
+    /// Checks all brands soon, if start() was called.
+    void checkAll();
     void setWarnBelow(qint64 slots) { m_warnBelow = slots; }
     /// Limits the number of further requests; empty for no limit.
     void setAllowance(std::optional<int> requests);
@@ -72,11 +77,16 @@ private:
     void compare();
     void conclude(statistics::RunComparison comparison, QMap<QString, statistics::Verdict> sources);
     void finish();
+    void fillFolder();
+    void end();
     template <typename T>
     service::Continuation<T> taking(std::function<void(T)> take, bool isNeeded = true);
 
     const service::Organization m_organization;
     Inbox &m_inbox;
+    DataFolder *const m_folder; ///< may be null
+    bool m_isFilling = false;   ///< the folder, after the brands
+    bool m_isAllWanted = false; ///< of checkAll()
     qint64 m_warnBelow;
     std::optional<int> m_allowance;
     bool m_isHeld = false; ///< waiting for an allowance

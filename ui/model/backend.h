@@ -18,11 +18,12 @@
 namespace brandbridge::ui {
 
 class ApprovalQueue;
+class DataFolder;
 class StoredDeletions;
 class ServiceChanges;
 
 /// Objects for the window and its screens. Created by the application; all of them outlive the window. Only
-/// cachedAnswers may be null.
+/// cachedAnswers and dataFolder may be null.
 struct Backend
 {
     service::Organization organization; ///< requests as caller "window"
@@ -43,6 +44,7 @@ struct Backend
     ServiceChanges *changes;
     offline::CachedAnswers *cachedAnswers = nullptr; ///< index for search; null without storage
     ActiveSettings inUse{settings};                  ///< not recreated with the window
+    DataFolder *dataFolder = nullptr;                ///< null without a watcher
     QString pasted = {}; ///< text pasted for the connection but not stored yet; may have a key
 };
 

@@ -53,6 +53,8 @@ QString expectedWords(const settings::Entry &entry, qint64 scale)
             "Enter origins like https://host:port, separated by spaces, with nothing after the port.");
     case Type::File:
         return SettingTexts::tr("Enter the path of a file.");
+    case Type::Folder:
+        return SettingTexts::tr("Enter the path of a folder.");
     case Type::Number: {
         const qint64 min = (entry.min + scale - 1) / scale;
         return SettingTexts::tr("Enter a whole number from %L1 to %L2.").arg(min).arg(entry.max / scale);
@@ -97,10 +99,11 @@ void SettingField::build()
     line->addWidget(m_editor, isWide ? 1 : 0);
     if (!m_words.unit.isEmpty())
         line->addWidget(new QLabel(m_words.unit));
-    if (m_entry.type == Type::File) {
+    if (m_entry.type == Type::File || m_entry.type == Type::Folder) {
         auto *const browseButton = withName(new QToolButton, u"browse"_s);
         browseButton->setText(tr("Browse…"));
-        browseButton->setAccessibleName(tr("Choose a file for: %1").arg(m_words.label));
+        browseButton->setAccessibleName(m_entry.type == Type::File ? tr("Choose a file for: %1").arg(m_words.label)
+                                                                   : tr("Choose a folder for: %1").arg(m_words.label));
         connect(browseButton, &QToolButton::clicked, this, &SettingField::browse);
         line->addWidget(browseButton);
     }
@@ -173,7 +176,7 @@ void SettingField::browse()
 {
     auto *const dialog = new QFileDialog(window(), m_words.label, m_line->text());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setFileMode(m_entry.type == Type::File ? QFileDialog::ExistingFile : QFileDialog::Directory);
     connect(dialog, &QFileDialog::fileSelected, this, &SettingField::enter);
     dialog->open();
 }

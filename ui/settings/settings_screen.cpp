@@ -7,6 +7,7 @@
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/login_item.h"
 #include "ui/desktop/spacing.h"
+#include "ui/inbox/data_folder.h"
 #include "ui/settings/connection_form.h"
 #include "ui/settings/connection_panels.h"
 #include "ui/settings/form_row.h"
@@ -211,6 +212,8 @@ SettingsScreen::SettingsScreen(Backend &backend, QWidget *parent)
                    {m_notice, makeConnection(), makeEndpoint(), makeApprovals(), makeWindow(), makeRecord()});
     if (backend.cachedAnswers)
         cards->addWidget(makeSearch());
+    if (backend.dataFolder)
+        cards->addWidget(makeDataFolder());
     cards->addWidget(makeSetup());
     cards->addStretch(1);
 
@@ -447,6 +450,44 @@ Card *SettingsScreen::makeSearch()
                 Q_EMIT said(tr("Nothing is kept for search now"));
             });
     });
+    return card;
+}
+
+Card *SettingsScreen::makeDataFolder()
+{
+    SettingWords format{Key::DataFormat, tr("Tables"), tr("An SQLite file with the same tables is always there.")};
+    format.choices = {{u"csv"_s, tr("CSV")}, {u"xlsx"_s, tr("Excel (XLSX)")}};
+    Card *const card = makeCard(
+        tr("Data for Excel and BI tools"),
+        {{backend().isDemo ? Key::DemoDataFolder : Key::DataFolder, tr("Folder"),
+          tr("Brands, runs, results and sources are kept here as tables for other programs, and each finished run is "
+             "added. Leave empty for none.")},
+         format});
+    auto *const state = withName(new OutcomeLine, u"dataFolderState"_s);
+    auto *const update = withName(new QPushButton(icon(u"refresh"_s), tr("Update now")), u"updateDataFolder"_s);
+    card->body()->addWidget(state);
+    card->body()->addWidget(update, 0, Qt::AlignLeading);
+    DataFolder *const folder = backend().dataFolder;
+    connect(update, &QPushButton::clicked, this, [this, folder] {
+        Q_EMIT folder->updateWanted();
+        Q_EMIT said(tr("The folder is updated in the background"));
+    });
+    const auto show = [folder, state, update] {
+        const bool isChosen = !folder->folder().isEmpty();
+        update->setEnabled(isChosen);
+        if (!isChosen)
+            state->clear();
+        else if (folder->left() > 0)
+            state->display(u"loading"_s, tr("%Ln run(s) still to be read", nullptr, static_cast<int>(folder->left())));
+        else if (!folder->problem().isEmpty())
+            state->display(u"warning"_s, folder->problem());
+        else if (folder->updatedAt().isValid())
+            state->display(u"ok"_s, tr("Last new data: %1").arg(formats::time(folder->updatedAt())));
+        else
+            state->display(u"loading"_s, tr("Waiting for the first update"));
+    };
+    connect(folder, &DataFolder::changed, state, show);
+    show();
     return card;
 }
 

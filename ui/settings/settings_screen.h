@@ -48,6 +48,7 @@ private:
     Card *makeWindow();
     Card *makeRecord();
     Card *makeSearch();
+    Card *makeDataFolder();
     Card *makeSetup();
     QWidget *makeLogin();
     void add(QVBoxLayout *form, const QList<SettingWords> &rows);

@@ -44,7 +44,7 @@ class SetupTexts
 /// Paths are of one computer, and the key file is a credential.
 bool isShared(const settings::Entry &entry)
 {
-    return entry.type != settings::Type::File;
+    return entry.type != settings::Type::File && entry.type != settings::Type::Folder;
 }
 
 bool loosensSetting(Key key, const QVariant &before, const QVariant &after)

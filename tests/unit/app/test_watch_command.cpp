@@ -53,6 +53,18 @@ private Q_SLOTS:
                 QVERIFY2(object.contains(name), qPrintable(line));
         }
     }
+    void keepsAFolderCurrent()
+    {
+        const QString folder = m_user->path(u"data"_s);
+        QVERIFY(QDir().mkdir(folder));
+        const QString line = u"watch --once --demo --requests-per-minute 0 --folder "_s + folder;
+        const auto first = runCommand(line);
+        QVERIFY2(first.err.contains(u"run(s) added to "_s + folder), qPrintable(first.err));
+        QVERIFY(QFile::exists(folder + u"/brandbridge-results.csv"_s));
+        QCOMPARE(settings::Settings(m_user->path(u"settings.ini"_s)).text(settings::Key::DataFolder), QString());
+        const auto missing = runCommand(line + u"/missing"_s);
+        QVERIFY2(missing.endedWith(3, {}, {u"does not exist"_s}), qPrintable(missing.err));
+    }
     void saysThatARunIsInProgress()
     {
         const QByteArray start = QDateTime::currentDateTimeUtc().addSecs(-3600).toString(Qt::ISODate).toUtf8();
