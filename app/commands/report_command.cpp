@@ -160,8 +160,10 @@ void runReport(const Run &run)
             return run.fail(logo.error());
         options.logo = std::move(*logo);
     }
-    if (auto bridge = openBridge(run))
+    if (auto bridge = openBridge(run)) {
+        options.actions.emplace(bridge->configuration().folder.path(), run.invocation.demo);
         new ReportRun(std::move(bridge), std::move(options), run);
+    }
 }
 
 } // namespace brandbridge::app

@@ -4,6 +4,7 @@
 #include "ui/compare/compare_screen.h"
 #include "ui/overview/overview_screen.h"
 #include "ui/report/report_dialog.h"
+#include "ui/report/report_loader.h"
 #include "ui/widgets/notice_line.h"
 
 #include <QDesktopServices>
@@ -71,6 +72,30 @@ private Q_SLOTS:
     {
         ScreenTestBase::init();
         QVERIFY(m_fixture->choose(0));
+    }
+    void saysWhoDoesWhat()
+    {
+        const service::Brand brand = *m_fixture->selection().brand();
+        report::Loader loader(service::Organization(m_fixture->sender()), {brand}, {}, this);
+        QList<report::BrandData> read;
+        loader.start([&read](const auto &all) { read = all.value_or(QList<report::BrandData>()); });
+        QTRY_COMPARE(read.size(), 1);
+        report::Options options{.form = report::Form::Summary};
+        options.actions.emplace(m_fixture->backend().folder, true);
+        const auto text = [&] { return QString::fromUtf8(report::htmlOf(report::makeReport(read, options))); };
+        QVERIFY(!text().contains(u"Owner:"_s));
+        const auto items =
+            next_actions::itemsIn({brand,
+                                   read.first().results,
+                                   read.first().sources.value_or(QList<service::Source>()),
+                                   {},
+                                   read.first().suggestions.value_or(QList<service::ContentSuggestion>()),
+                                   {}});
+        QVERIFY(items.size() > 3);
+        QVERIFY(options.actions->set(brand.id, {ActionState::Doing, u"Ada"_s, {}, items.at(0)}));
+        QVERIFY(options.actions->set(brand.id, {ActionState::Done, u"Ben"_s, {}, items.at(1)}));
+        QVERIFY2(text().contains(u"State: Doing · Owner: Ada"_s), qPrintable(text()));
+        QVERIFY(!text().contains(u"Ben"_s)); // open ones come first
     }
 
     void savesWhatOverviewShows()

@@ -25,6 +25,12 @@ QString nameOf(ActionState state);
 /// The state in the user's language; @p name is nameOf() a state.
 QString shownState(const QString &name);
 
+/// Whether something is left to do.
+inline bool isOpen(ActionState state)
+{
+    return state == ActionState::ToDo || state == ActionState::Doing;
+}
+
 /// What the user recorded about one thing to do.
 struct ActionMark
 {
@@ -36,7 +42,7 @@ struct ActionMark
     bool isEmpty() const { return state == ActionState::ToDo && owner.isEmpty() && note.isEmpty(); }
 };
 
-/// The user's marks on all brands, stored in one file that several instances may use. A value.
+/// The user's marks and pages of all brands, stored in one file that several instances may use. A value.
 class ActionStore final
 {
 public:
@@ -54,10 +60,15 @@ public:
     static bool isMark(const QJsonValue &value);
     /// Changes the marks of all brands.
     tl::expected<void, QString> change(const std::function<void(QJsonObject &brands)> &change) const;
+    /// The pages of the website of @p brandId, as stored by setPages(). Empty if they cannot be read.
+    QStringList pages(const QString &brandId) const;
+    tl::expected<void, QString> setPages(const QString &brandId, const QStringList &pages) const;
     /// Replaces the mark with the key of its item; an empty one is removed.
     tl::expected<void, QString> set(const QString &brandId, const ActionMark &mark) const;
 
 private:
+    tl::expected<void, QString> changePart(const QString &part, const std::function<void(QJsonObject &)> &change) const;
+
     access::JsonFile m_file;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/actions/action_store.h"
+
 #include <QByteArray>
 #include <QCoreApplication>
 #include <QDateTime>
@@ -142,7 +144,8 @@ struct Options
     QString note = {};
     Logo logo = {};
     Form form = Form::Full;
-    QStringList sections = usualSections(); ///< of a full report
+    QStringList sections = usualSections();  ///< of a full report
+    std::optional<ActionStore> actions = {}; ///< states and owners of actions; may be empty
 };
 inline constexpr qsizetype maxNoteLength = 4000;
 /// A sentence if @p note is too long; otherwise empty.

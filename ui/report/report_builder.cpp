@@ -29,7 +29,7 @@ using statistics::Change;
 constexpr qsizetype maxPrompts = 30; ///< each for gained and lost prompts
 constexpr qsizetype maxBars = 15;
 constexpr qsizetype maxSuggestions = 10;
-constexpr qsizetype sentimentRuns = 12;
+constexpr qsizetype sentimentRuns = 6; ///< fit on the first page
 constexpr qsizetype mentionedBrands = 10;
 constexpr qsizetype maxNameLength = 120;
 constexpr qsizetype maxTextLength = 400;
@@ -190,7 +190,7 @@ bool hasClearVisibility(const statistics::RunComparison &comparison)
 class Builder
 {
 public:
-    explicit Builder(QStringList sections) : m_sections(std::move(sections)) {}
+    explicit Builder(const Options &options) : m_sections(options.sections), m_actions(options.actions) {}
 
     void addBrand(const BrandData &data, bool isOnNewPage);
     void addPage(const BrandData &data, bool isOnNewPage);
@@ -214,6 +214,7 @@ private:
     bool has(const QString &section) const { return m_sections.contains(section); }
 
     const QStringList m_sections;
+    const std::optional<ActionStore> m_actions;
     QList<Block> m_blocks;
 };
 
@@ -339,17 +340,27 @@ void Builder::addSuggestions(const BrandData &data)
 void Builder::addActions(const BrandData &data)
 {
     addHeading(ReportWords::tr("What to do next"));
-    const QList<next_actions::Item> actions =
+    QList<next_actions::Item> actions =
         next_actions::itemsIn({data.brand,
                                data.results,
                                data.sources.value_or(QList<service::Source>()),
                                {},
                                data.suggestions.value_or(QList<service::ContentSuggestion>()),
                                {}});
+    const auto marks = m_actions ? m_actions->read(data.brand.id).value_or(ActionStore::Marks()) : ActionStore::Marks();
+    std::stable_partition(actions.begin(), actions.end(),
+                          [&marks](const auto &each) { return isOpen(marks.value(each.key()).state); });
     Items list;
-    for (const next_actions::Item &each : actions.first(std::min(maxActions, actions.size())))
+    for (const next_actions::Item &each : actions.first(std::min(maxActions, actions.size()))) {
+        const ActionMark mark = marks.value(each.key());
+        QStringList detail{textIn(each.reason)};
+        if (!mark.isEmpty())
+            detail.append(ReportWords::tr("State: %1").arg(shownState(nameOf(mark.state))));
+        if (!mark.owner.isEmpty())
+            detail.append(ReportWords::tr("Owner: %1").arg(nameIn(mark.owner)));
         list.items.append(
-            {QLocale().toString(list.items.size() + 1) + u'.', Tone::Muted, textIn(each.words), textIn(each.reason)});
+            {QLocale().toString(list.items.size() + 1) + u'.', Tone::Muted, textIn(each.words), detail.join(u" · "_s)});
+    }
     if (list.items.isEmpty())
         return addSentence(ReportWords::tr("The results of this run suggest no action."));
     m_blocks.append(list);
@@ -380,7 +391,7 @@ void Builder::addSubject(const BrandData &data)
 
 void Builder::addBrand(const BrandData &data, bool isOnNewPage)
 {
-    m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage});
+    m_blocks.append(Heading{2, nameIn(data.brand.name), isOnNewPage && data.run});
     if (!data.run)
         return addSentence(ReportWords::tr("This brand has no runs yet."));
     addSubject(data);
@@ -465,7 +476,7 @@ void Builder::addSummary(const QList<BrandData> &brands)
 
 void Builder::addMethod(const QList<BrandData> &brands)
 {
-    m_blocks.append(Heading{2, ReportWords::tr("Method"), true});
+    m_blocks.append(Heading{2, ReportWords::tr("Method")});
     Items list;
     const auto add = [&list](const QString &sentence) { list.items.append({u"•"_s, Tone::Muted, sentence}); };
     for (const RunFigure which : reportFigures)
@@ -589,7 +600,7 @@ Report makeReport(const QList<BrandData> &brands, const Options &options)
             report.note.append(shown);
     }
     const bool isFull = options.form == Form::Full;
-    Builder builder(options.sections);
+    Builder builder(options);
     if (!isOne)
         builder.addSummary(brands);
     for (const BrandData &data : brands)

@@ -258,6 +258,7 @@ report::Options ReportDialog::options() const
         if (m_sections.at(i)->isChecked())
             options.sections.append(sections.at(i).name);
     }
+    options.actions.emplace(m_backend.folder, m_backend.isDemo);
     return options;
 }
 
