@@ -179,6 +179,58 @@ private Q_SLOTS:
         QCOMPARE(choose(u"slot"_s) >= 0, !found.startsWith(u"0 "_s));
     }
 
+    void listsPagesOfASitemapThatAreNeverCited()
+    {
+        QVERIFY(opens());
+        const service::Brand brand = *m_fixture->selection().brand();
+        const service::Run run = *m_fixture->selection().run();
+        QString cited;
+        const auto sources = m_fixture->backend().runResults.sources().known(run);
+        for (const service::Source &source : sources->items) {
+            if (source.domain == brand.domain)
+                cited = source.links.first().address;
+        }
+        QVERIFY(!cited.isEmpty());
+        const QTemporaryDir folder;
+        const auto choose = [&](const QByteArray &xml) {
+            const QString path = folder.filePath(u"sitemap.xml"_s);
+            put(path, xml);
+            press(u"readSitemap"_s);
+            auto *const dialog = m_screen->window()->findChild<QFileDialog *>(u"sitemapDialog"_s);
+            QVERIFY(dialog);
+            Q_EMIT dialog->fileSelected(path);
+            delete dialog;
+        };
+        const auto pages = [this] {
+            QStringList words;
+            for (int row = 0; row < rows(); ++row) {
+                if (cell(row, u"reason"_s).contains(u"Never cited"_s))
+                    words.append(cell(row, u"action"_s));
+            }
+            return words;
+        };
+        const QByteArray own = "https://www." + brand.domain.toUtf8();
+        choose("<?xml version='1.0'?><urlset xmlns='http://www.sitemaps.org/schemas/sitemap/0.9' "
+               "xmlns:image='http://www.google.com/schemas/sitemap-image/1.1'><url><loc>" +
+               cited.toUtf8() + "/</loc></url><url><loc>" + own + "/never</loc><image:image><image:loc>" + own +
+               "/picture.png</image:loc></image:image></url><url><loc>https://else.example/</loc></url></urlset>");
+        const QStringList never{u"Improve https://www.%1/never"_s.arg(brand.domain)};
+        QTRY_COMPARE(pages(), never);
+        const std::pair<QByteArray, QString> refused[]{
+            {"<!DOCTYPE u [<!ENTITY e 'https://x'>]><urlset><url><loc>&e;</loc></url></urlset>",
+             u"document type declaration"_s},
+            {"<sitemapindex><sitemap><loc>" + own + "/a.xml</loc></sitemap></sitemapindex>", u"list of sitemaps"_s},
+            {"<urlset><url><loc>https://else.example/</loc></url></urlset>", u"has no address of"_s},
+            {"\x1f\x8b", u"not a sitemap"_s}};
+        for (const auto &[xml, why] : refused) {
+            choose(xml);
+            QVERIFY2(notice().contains(why), qPrintable(notice()));
+            QCOMPARE(pages(), never);
+        }
+        QVERIFY(m_fixture->choose(1)); // other brands have other pages
+        QTRY_VERIFY(rows() > 0 && pages().isEmpty());
+    }
+
     /// The service does not offer suggestions, and the rest is there.
     void worksWithoutSuggestions()
     {

@@ -3,6 +3,7 @@
 
 #include <QCoreApplication>
 #include <QDir>
+#include <QJsonArray>
 
 #include <algorithm>
 
@@ -104,15 +105,33 @@ bool ActionStore::isMark(const QJsonValue &value)
 
 tl::expected<void, QString> ActionStore::change(const std::function<void(QJsonObject &)> &change) const
 {
+    return changePart(u"brands"_s, change);
+}
+
+tl::expected<void, QString> ActionStore::changePart(const QString &part,
+                                                    const std::function<void(QJsonObject &)> &change) const
+{
     return m_file.whileLocked([&]() -> tl::expected<void, QString> {
         auto root = m_file.read();
         if (!root)
             return tl::unexpected(root.error());
-        QJsonObject brands = root->value(u"brands"_s).toObject();
+        QJsonObject brands = root->value(part).toObject();
         change(brands);
-        root->insert(u"brands"_s, brands);
+        root->insert(part, brands);
         return m_file.write(*root);
     });
+}
+
+QStringList ActionStore::pages(const QString &brandId) const
+{
+    const QJsonObject root = m_file.read().value_or(QJsonObject());
+    return root[u"pages"_s].toObject()[brandId].toVariant().toStringList();
+}
+
+tl::expected<void, QString> ActionStore::setPages(const QString &brandId, const QStringList &pages) const
+{
+    return changePart(u"pages"_s,
+                      [&](QJsonObject &brands) { brands.insert(brandId, QJsonArray::fromStringList(pages)); });
 }
 
 tl::expected<void, QString> ActionStore::set(const QString &brandId, const ActionMark &mark) const

@@ -2,6 +2,7 @@
 #include "ui/actions/actions_screen.h"
 
 #include "core/catalogue/run_link.h"
+#include "ui/actions/sitemap.h"
 #include "ui/desktop/icons.h"
 #include "ui/desktop/layouts.h"
 #include "ui/desktop/spacing.h"
@@ -16,6 +17,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFileDialog>
 #include <QFormLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -31,11 +33,6 @@ using ActionKind = next_actions::Kind;
 using service::Run;
 
 constexpr int minWordsWidth = 220;
-
-bool isOpen(const ActionRow &row)
-{
-    return row.mark.state == ActionState::ToDo || row.mark.state == ActionState::Doing;
-}
 
 /// The screen with the evidence of @p kind.
 QString evidenceScreen(ActionKind kind)
@@ -207,6 +204,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
     : Screen(Shows::Run, backend, parent),
       m_store(backend.folder, backend.isDemo),
       m_findSlots(withName(new QPushButton(tr("Look for &idle slots")), u"findIdleSlots"_s)),
+      m_readSitemap(withName(new QPushButton(tr("Read site&map…")), u"readSitemap"_s)),
       m_pane(new ActionPane([this](const ActionMark &mark) { record(mark); })),
       m_rows(new RecordTable<ActionRow>(
           {.name = u"actions"_s,
@@ -216,7 +214,7 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
            .key = [](const ActionRow &row) { return row.item.key(); },
            .searched = {1, 4, 5, 6, 7},
            .filters = actionFilters(),
-           .actions = {m_findSlots},
+           .actions = {m_findSlots, m_readSitemap},
            .stretched = 1,
            .narrowest = minWordsWidth,
            .pane = m_pane,
@@ -259,6 +257,9 @@ ActionsScreen::ActionsScreen(Backend &backend, QWidget *parent)
     m_rows->table()->setDetailColumns({3, 4, 5, 6});
     m_rows->table()->setOpening(tr("Sho&w evidence"));
     connect(m_findSlots, &QPushButton::clicked, this, &ActionsScreen::findIdleSlots);
+    m_readSitemap->setToolTip(tr("Takes the pages of your website from a sitemap.xml that you have downloaded, to list "
+                                 "those that are never cited."));
+    connect(m_readSitemap, &QPushButton::clicked, this, &ActionsScreen::chooseSitemap);
     connect(m_rows, &FilteredTable::rowChanged, this, [this] {
         m_pane->take(); // may replace rows
         if (const ActionRow *const row = m_rows->current())
@@ -343,7 +344,7 @@ void ActionsScreen::showItems(const Run &run, const QList<service::RunResult> &r
     m_items = next_actions::itemsIn({backend().selection.brand().value_or(service::Brand()), results,
                                      itemsOf(lists.sources().known(run)),
                                      before ? itemsOf(lists.sources().known(*before)) : QList<service::Source>(),
-                                     itemsOf(lists.suggestions().known(run)), m_silent});
+                                     itemsOf(lists.suggestions().known(run)), m_silent, m_store.pages(m_brandId)});
     const QString words =
         m_isPartial ? tr("The sources or the suggestions could not be read, so nothing here is based on them.")
                     : QString();
@@ -365,7 +366,8 @@ QString ActionsScreen::showRows()
         rows.append({mark.item, mark, 0, true});
         rows.last().item.reason = tr("The evidence of this run no longer says so.");
     }
-    std::stable_partition(rows.begin(), rows.end(), [](const ActionRow &row) { return isOpen(row) && !row.isGone; });
+    std::stable_partition(rows.begin(), rows.end(),
+                          [](const ActionRow &row) { return isOpen(row.mark.state) && !row.isGone; });
     for (qsizetype i = 0; i < rows.size(); ++i)
         rows[i].place = static_cast<int>(i + 1);
     m_rows->setRecords(rows);
@@ -405,6 +407,32 @@ void ActionsScreen::findIdleSlots()
                          });
 }
 
+void ActionsScreen::chooseSitemap()
+{
+    auto *const dialog =
+        withName(new QFileDialog(window(), tr("Choose a sitemap of the brand's website")), u"sitemapDialog"_s);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Sitemaps (*.xml)"), tr("All files (*)")});
+    connect(dialog, &QFileDialog::fileSelected, this, &ActionsScreen::takeSitemap);
+    dialog->open();
+}
+
+void ActionsScreen::takeSitemap(const QString &path)
+{
+    const auto brand = backend().selection.brand();
+    if (!brand)
+        return;
+    const auto pages = pagesInSitemap(path, brand->domain);
+    const auto done = pages ? m_store.setPages(brand->id, *pages) : tl::unexpected(pages.error());
+    if (!done)
+        return m_rows->notice()->showWarning(done.error());
+    load(false);
+    //: %1 is a domain
+    Q_EMIT said(
+        tr("%Ln page(s) of %1 taken from the sitemap", nullptr, static_cast<int>(pages->size())).arg(brand->domain));
+}
+
 void ActionsScreen::record(const ActionMark &mark)
 {
     if (const auto done = m_store.set(m_brandId, mark); !done)
@@ -429,7 +457,9 @@ Run ActionsScreen::evidenceRun(ActionKind kind) const
 
 void ActionsScreen::showEvidence(const next_actions::Item &item)
 {
-    const QString subject = item.subject; // choosing a run may remove the item
+    // A page that was never cited has no row.
+    const bool isCited = item.kind != ActionKind::OwnPage || item.responses > 0;
+    const QString subject = isCited ? item.subject : QUrl(item.subject).host(); // choosing a run may remove the item
     const QString screen = evidenceScreen(item.kind);
     backend().selection.chooseRun(evidenceRun(item.kind).id);
     Q_EMIT wantsFilter(screen, subject);

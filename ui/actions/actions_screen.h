@@ -41,6 +41,8 @@ private:
     void showItems(const service::Run &run, const QList<service::RunResult> &results);
     QString showRows();
     void findIdleSlots();
+    void chooseSitemap();
+    void takeSitemap(const QString &path);
     void record(const ActionMark &mark);
     service::Run evidenceRun(next_actions::Kind kind) const;
     void showEvidence(const next_actions::Item &item);
@@ -48,6 +50,7 @@ private:
 
     const ActionStore m_store;
     QPushButton *m_findSlots;
+    QPushButton *m_readSitemap;
     ActionPane *m_pane;
     RecordTable<ActionRow> *m_rows;
     RunLoader *m_loading;

@@ -11,6 +11,7 @@
 
 #include <QCoreApplication>
 #include <QSet>
+#include <QUrl>
 
 #include <algorithm>
 
@@ -84,6 +85,40 @@ QList<Item> sites(const QList<computed::SiteGap> &gaps, const QString &brand)
              ActionWords::tr("%n response(s) cite it. In its topics, %1 of %2 do not name %3.", nullptr, plural(cited))
                  .arg(formats::count(gap.responses - gap.present), formats::count(gap.responses), brand),
              cited});
+    }
+    return items;
+}
+
+/// Equal for addresses of one page.
+QString pageKey(const QString &address)
+{
+    const QUrl url(address);
+    const QString host = url.host().toLower();
+    QString path = url.path(QUrl::FullyEncoded);
+    if (path.endsWith(u'/'))
+        path.chop(1);
+    return (host.startsWith(u"www.") ? host.mid(4) : host) + path + u'?' + url.query(QUrl::FullyEncoded);
+}
+
+/// Own pages that no known source names.
+QList<Item> neverCited(const Data &data)
+{
+    QSet<QString> cited;
+    for (const Source &source : data.pages.isEmpty() ? QList<Source>() : data.sources + data.earlierSources) {
+        for (const Source::Link &link : source.links)
+            cited.insert(pageKey(link.address));
+    }
+    QList<Item> items;
+    for (const QString &page : data.sources.isEmpty() ? QStringList() : data.pages) {
+        if (items.size() < maxItems && !cited.contains(pageKey(page)))
+            items.append(
+                {Kind::OwnPage,
+                 page,
+                 {},
+                 ActionWords::tr("Improve %1").arg(page),
+                 ActionWords::tr("Never cited: no source of this run or the one before names this page of your "
+                                 "sitemap."),
+                 0});
     }
     return items;
 }
@@ -165,7 +200,8 @@ QList<Item> itemsIn(const Data &data)
     const computed::Opportunities found =
         computed::opportunitiesIn(data.brand, data.results, data.sources, data.suggestions);
     const QList<Item> lists[]{prompts(found.gaps, data.brand.name), sites(found.sites, data.brand.name),
-                              lostPages(data), fitting(data.suggestions, found.gaps), slotItems(data.silent)};
+                              lostPages(data) + neverCited(data), fitting(data.suggestions, found.gaps),
+                              slotItems(data.silent)};
     QList<Item> items;
     QSet<QString> keys;
     for (qsizetype place = 0; place < maxItems; ++place) {

@@ -13,7 +13,7 @@ enum class Kind
 {
     Prompt,     ///< responses name other brands and not this one
     Source,     ///< is cited in topics where the brand is often missing
-    OwnPage,    ///< was cited in the run before and is not cited in this run
+    OwnPage,    ///< was cited in the run before and is not cited in this run, or is cited in neither
     Suggestion, ///< for one of those prompts or its topic
     Slot        ///< a prompt that tells nothing
 };
@@ -41,6 +41,7 @@ struct Data
     QList<service::Source> earlierSources; ///< of the run before
     QList<service::ContentSuggestion> suggestions;
     QList<statistics::SilentPrompt> silent;
+    QStringList pages = {}; ///< of the brand's website
 };
 
 /// The words of @p item with a readable address instead of the full one.
