@@ -181,6 +181,7 @@ void Selection::chooseBrand(const QString &id, const QString &run)
     m_preferredRun = run;
     m_cachedAt = {};
     forgetRuns();
+    Q_EMIT brandChosen();
     Q_EMIT brandChanged();
     loadRuns();
 }

@@ -77,6 +77,7 @@ public:
 Q_SIGNALS:
     void brandsChanged();
     void brandChanged();
+    void brandChosen(); ///< before brandChanged(), if it is not by load()
     void runsChanged();
     void runChanged();
     void comparisonChanged(); ///< by compare(); brandChanged() and runsChanged() may also change the pair

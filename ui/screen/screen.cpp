@@ -133,7 +133,7 @@ bool Screen::clearFilters()
     bool wasFiltering = false;
     for (const FilterBar *const bar : findChildren<FilterBar *>()) {
         for (ChoiceFilter *const choice : bar->findChildren<ChoiceFilter *>()) {
-            if (bar->isVisible() && choice->chosen()) {
+            if ((bar->isVisible() || !isVisible()) && choice->chosen()) {
                 choice->clearChoice();
                 wasFiltering = true;
             }

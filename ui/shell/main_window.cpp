@@ -101,6 +101,12 @@ MainWindow::MainWindow(Backend &backend, ColorScheme &colors, const QList<Screen
             Qt::QueuedConnection); // new widgets have a position then
     connect(&backend.selection, &Selection::runsChanged, this, &MainWindow::reportMissingRun);
     connect(&backend.selection, &Selection::brandChanged, this, &MainWindow::keepRow); // before the screens, made later
+    connect(&backend.selection, &Selection::brandChosen, this, [this] {
+        for (int row = 0; row < m_table.size(); ++row) {
+            if (m_screens.at(row) && m_table.at(row).usesBrand)
+                m_screens.at(row)->clearFilters(); // a button may have set them for the other brand
+        }
+    });
     for (const auto signal : {&Selection::runsChanged, &Selection::runChanged}) {
         connect(&backend.selection, signal, this, &MainWindow::keepRowOfBrand);
         // Later, because a click may choose a run and then show another screen: only that screen is a place.

@@ -100,6 +100,17 @@ private Q_SLOTS:
         QVERIFY(m_whole.screen(u"overview"_s)->isVisible());
         QCOMPARE(selection().run()->id, latest);
     }
+    void anotherBrandHasNoFilters()
+    {
+        Q_EMIT qobject_cast<ui::Screen *>(m_whole.screen(u"overview"_s))->wantsResults({}, u"nobody"_s, {});
+        QVERIFY(m_whole.settle());
+        QCOMPARE(m_whole.filterBox(u"results"_s)->text(), u"nobody"_s);
+        QVERIFY(m_whole.visit(u"brands"_s));
+        const QString first = selection().brand()->id;
+        selection().chooseBrand(selection().brands().at(first == selection().brands().at(0).id ? 1 : 0).id);
+        QVERIFY(m_whole.settle());
+        QCOMPARE(m_whole.filterBox(u"results"_s)->text(), QString());
+    }
     void comesBackToTheRow()
     {
         QVERIFY(m_whole.visit(u"results"_s));
