@@ -151,7 +151,9 @@ private Q_SLOTS:
             QVERIFY(qAbs(cell(table, row, 1).toDouble() - was) < 1e-9);
             QVERIFY(qAbs(cell(table, row, 2).toDouble() - is) < 1e-9);
             QVERIFY(cell(table, row, 3, Qt::DisplayRole).toString().contains(u" ("_s)); // the interval
-            QVERIFY(!cell(table, row, 4).toString().isEmpty());                         // the verdict
+            const QVariant tint = cell(table, row, 3, table_role::tint);
+            QVERIFY(!tint.isValid() || tint.toDouble() * cell(table, row, 3).toDouble() < 0); // a rise is bad
+            QVERIFY(!cell(table, row, 4).toString().isEmpty());                               // the verdict
         }
 
         const int last = table->model()->rowCount() - 1;

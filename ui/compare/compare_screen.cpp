@@ -216,9 +216,9 @@ RecordTable<statistics::TwoShares> *CompareScreen::makeRivals()
     rows->table()->setStretched(0, narrowestName);
     rows->table()->setDetailColumns({2, 1, 5});
     auto *const splitter = rows->findChild<QSplitter *>();
-    splitter->setStretchFactor(0, 2);
-    splitter->setStretchFactor(1, 1);
-    splitter->setSizes({700, 350}); // in proportion
+    splitter->setStretchFactor(0, 5);
+    splitter->setStretchFactor(1, 3);
+    splitter->setSizes({500, 300}); // in proportion
     connect(rows, &FilteredTable::rowChanged, this, &CompareScreen::showRivalShares);
     connect(m_chooseRivals, &RivalsButton::chosenChanged, this, &CompareScreen::showRivals);
     connect(table, &QTableView::activated, this, [this, table] {

@@ -47,7 +47,8 @@ int barWidth(const QStyleOptionViewItem &option)
 }
 
 /// Filled if it has a tint; only outlined if chance may explain it.
-void drawBar(QPainter *painter, const QRectF &place, const Colors &colors, double bar, bool isFilled, bool isMirrored)
+void drawBar(QPainter *painter, const QRectF &place, const Colors &colors, double bar, const QVariant &tint,
+             bool isMirrored)
 {
     const double middle = place.center().x();
     const double length = std::clamp(bar, -1.0, 1.0) * place.width() / 2 * (isMirrored ? -1 : 1);
@@ -55,8 +56,9 @@ void drawBar(QPainter *painter, const QRectF &place, const Colors &colors, doubl
     painter->drawLine(QPointF(middle, place.top()), QPointF(middle, place.bottom()));
     const QRectF box =
         QRectF(QPointF(middle, place.top() + 2), QPointF(middle + length, place.bottom() - 2)).normalized();
-    painter->setPen(QPen(isFilled ? signColor(colors, bar) : colors.muted, 1));
-    painter->setBrush(isFilled ? QBrush(signColor(colors, bar)) : QBrush(Qt::NoBrush));
+    const QColor color = signColor(colors, tint.toDouble());
+    painter->setPen(QPen(tint.isValid() ? color : colors.muted, 1));
+    painter->setBrush(tint.isValid() ? QBrush(color) : QBrush(Qt::NoBrush));
     painter->drawRect(box);
 }
 
@@ -88,7 +90,7 @@ public:
             const int width = std::min(barWidth(option), words.width() / 2);
             const QRect place(isMirrored ? words.right() - width : words.left(),
                               words.center().y() - option.fontMetrics.height() / 2, width, option.fontMetrics.height());
-            drawBar(painter, place, colors, bar.toDouble(), tint.isValid(), isMirrored);
+            drawBar(painter, place, colors, bar.toDouble(), tint, isMirrored);
             words.adjust(isMirrored ? 0 : width, 0, isMirrored ? -width : 0, 0);
         } else {
             painter->setPen(Qt::NoPen);
