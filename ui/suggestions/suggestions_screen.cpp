@@ -237,7 +237,7 @@ void SuggestionPane::showSources(const QStringList &sources)
 {
     m_sources->clear();
     for (const QString &address : sources) {
-        auto *const item = new QListWidgetItem(web_address::shownInFull(address), m_sources);
+        auto *const item = new QListWidgetItem(web_address::shownAddress(address), m_sources);
         const bool canOpen = !web_address::openable(address).isEmpty();
         item->setData(Qt::UserRole, address);
         item->setToolTip(plainToolTip(canOpen ? tr("%1\nPress Enter or double-click to open it in the browser.")
