@@ -12,6 +12,9 @@
 #include "ui/report/report.h"
 #include "ui/report/report_loader.h"
 
+#include <QDir>
+#include <QFileInfo>
+
 namespace brandbridge::app {
 
 namespace {
@@ -133,6 +136,7 @@ private:
         }();
         if (!missing.isEmpty())
             m_run.report(report::missingWords(missing).english());
+        QDir().mkpath(QFileInfo(file).path()); // save() reports a failure
         m_run.end(report::save(bytes, file));
     }
 

@@ -78,9 +78,8 @@ void HtmlWriter::operator()(const Items &list)
     m_out += begin;
     for (const Item &each : list.items) {
         m_out += item.arg(toneName(each.tone), each.mark.toHtmlEscaped(), each.text.toHtmlEscaped());
-        if (!each.detail.isEmpty())
-            m_out += (m_pictures ? u"<br/>"_s : QString()) +
-                     u"<span class=\"detail\">%1</span>"_s.arg(each.detail.toHtmlEscaped());
+        if (!each.detail.isEmpty()) // a paragraph: its direction does not affect the text
+            m_out += u"<div class=\"detail\">%1</div>"_s.arg(each.detail.toHtmlEscaped());
         m_out += m_pictures ? u"</td></tr>\n"_s : u"</li>\n"_s;
     }
     m_out += m_pictures ? u"</table>\n"_s : u"</ul>\n"_s;

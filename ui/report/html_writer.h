@@ -23,8 +23,8 @@ public:
     void operator()(const Items &list);
     void operator()(const Table &table);
     void operator()(const Chart &chart);
-    /// Returns and clears the output.
-    QString take() { return std::exchange(m_out, {}); }
+    /// Returns and clears the output. No line breaks before a percent sign.
+    QString take() { return std::exchange(m_out, {}).replace(u" %"_s, u"\u00a0%"_s); }
 
 private:
     void writeCell(const Table &table, int row, int column);

@@ -7,6 +7,7 @@
 #include "core/settings/settings.h"
 #include "support/files.h"
 #include "support/scripted_server.h"
+#include "ui/report/html_writer.h"
 
 #include <QNetworkAccessManager>
 #include <QNetworkReply>
@@ -166,6 +167,7 @@ private Q_SLOTS:
     void saysWhatTheServiceSays()
     {
         QVERIFY(report(u"--brand velmora"_s, u"r.html"_s).endedWith(0));
+        QVERIFY(contentOf(u"r.html"_s).contains(u"0\u00a0%"_s.toUtf8()) && !contentOf(u"r.html"_s).contains("0 %"));
         const ReadReport read(contentOf(u"r.html"_s));
         QVERIFY2(read.error.isEmpty(), qPrintable(read.error));
         QVERIFY(read.addresses.isEmpty());
@@ -232,9 +234,9 @@ private Q_SLOTS:
     void putsTheMostImportantOnOnePage()
     {
         const QStringList velmora{u"--brand"_s, u"Velmora"_s};
-        QCOMPARE(report(velmora, u"full.html"_s).exitCode, 0);
+        QCOMPARE(report(velmora, u"folder/made/full.html"_s).exitCode, 0);
         QCOMPARE(report(velmora + QStringList{u"--form"_s, u"summary"_s}, u"one.html"_s).exitCode, 0);
-        const ReadReport full(contentOf(u"full.html"_s));
+        const ReadReport full(contentOf(u"folder/made/full.html"_s));
         const ReadReport one(contentOf(u"one.html"_s));
         QCOMPARE(one.error, QString());
         QCOMPARE(one.row(u"Figures"_s, u"Visibility"_s).mid(1, 2), full.row(u"Figures"_s, u"Visibility"_s).mid(1, 2));
@@ -250,6 +252,17 @@ private Q_SLOTS:
         QCOMPARE(pagesOf(u"all.pdf"_s), raw(u"/v1/brands"_s).size() + 1);
     }
 
+    /// A number after a text in a right-to-left script would move its closing quotation mark to the other side.
+    void anExplanationIsAParagraph()
+    {
+        const QString text = u"Publish an answer to “שלום?”"_s;
+        QList<ui::report::Drawing> pictures;
+        ui::report::HtmlWriter writer(&pictures);
+        writer(ui::report::Items{{{u"1."_s, ui::report::Tone::Muted, text, u"4 of 4"_s}}});
+        QTextDocument document;
+        document.setHtml(writer.take());
+        QCOMPARE(document.find(text).block().text(), text);
+    }
     void hasTheSectionsThatAreChosen()
     {
         QCOMPARE(report({u"--brand"_s, u"Velmora"_s, u"--sections"_s, u"sources,method"_s}, u"r.html"_s).exitCode, 0);
@@ -308,7 +321,8 @@ private Q_SLOTS:
         QVERIFY(contentOf(u"r.html"_s).contains("Werte des Diagramms"));
         QVERIFY(!contentOf(u"r.html"_s).contains("Values of the chart"));
         // What a command says is not.
-        QVERIFY(report({}, u"no-such-folder/r.html"_s).endedWith(3, {}, {u"The report could not be saved as "_s}));
+        put(pathOf(u"file"_s), "no folder");
+        QVERIFY(report({}, u"file/r.html"_s).endedWith(3, {}, {u"The report could not be saved as "_s}));
     }
 
     /// A run that was stopped before the first response has none, and a brand may have no runs at all.
