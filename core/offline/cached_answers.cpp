@@ -88,9 +88,7 @@ constexpr char16_t invisibleSpace = 0x200B;
 constexpr qint64 bytesForOne = 3;
 /// Shorter prefixes match too many words.
 constexpr qsizetype minBeginningLength = 2;
-constexpr int maxListed = 200;
-constexpr int maxHitsOfKind = 10;
-constexpr int maxAnswers = 300;
+constexpr int maxAnswers = 5000; ///< and as many others
 
 /// Whether words in the script of @p character are written without spaces.
 bool isUnspaced(char32_t character)
@@ -511,11 +509,12 @@ CachedAnswers::Counts CachedAnswers::countsFor(const QString &typed)
 QList<SearchHit> CachedAnswers::hitsFor(const QString &typed)
 {
     QList<SearchHit> hits;
-    QMap<SearchEntry::Kind, int> counts;
     const QString expression = expressionFor(typed);
     if (!m_database || expression.isEmpty())
         return hits;
-    for (const auto &[column, limit] : {std::pair(u"name"_s, maxListed), std::pair(u"answer"_s, maxAnswers)}) {
+    // An excerpt may lack the end of a mark, so marks are removed one by one.
+    static const QRegularExpression markup(u"(?<!\\S)#{1,6} |\\*\\*|`"_s);
+    for (const QString &column : {u"name"_s, u"answer"_s}) {
         // Ordered by row number: ranking would read all matches, however many there are.
         // Addresses are long, so fewer of their words fit into an excerpt.
         const Done done = m_database->run(
@@ -524,7 +523,7 @@ QList<SearchHit> CachedAnswers::hitsFor(const QString &typed)
             "started FROM search_words JOIN search_entries ON search_entries.id = search_words.rowid "
             "JOIN search_runs ON search_runs.id = search_entries.run WHERE search_words MATCH ? "
             "ORDER BY search_words.rowid DESC LIMIT ?"_s,
-            {static_cast<int>(SearchEntry::Kind::Source), column + u" : ("_s + expression + u')', limit},
+            {static_cast<int>(SearchEntry::Kind::Source), column + u" : ("_s + expression + u')', maxAnswers},
             [&](const QSqlQuery &row) {
                 SearchHit hit;
                 hit.kind = static_cast<SearchEntry::Kind>(row.value(0).toInt());
@@ -532,10 +531,11 @@ QList<SearchHit> CachedAnswers::hitsFor(const QString &typed)
                 hit.model = row.value(2).toString();
                 hit.title = row.value(3).toString();
                 hit.text = row.value(4).toString().remove(QChar(invisibleSpace));
+                if (hit.kind == SearchEntry::Kind::Answer)
+                    hit.text.remove(markup);
                 hit.run = {row.value(5).toString(), row.value(6).toString(),
                            QDateTime::fromMSecsSinceEpoch(row.value(7).toLongLong(), Qt::UTC)};
-                if (++counts[hit.kind] <= maxHitsOfKind || hit.kind == SearchEntry::Kind::Answer)
-                    hits.append(hit);
+                hits.append(hit);
             });
         if (!done) {
             settle(done);

@@ -7808,13 +7808,62 @@ Freie Software unter der GNU General Public License, Version 3.</translation>
         <translation>Findet nur Ihre Marken, weil nichts für die Suche aufbewahrt wird. Sie können das in den Einstellungen ändern.</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <extracomment>a kind of things that were found, and how many</extracomment>
-        <translation>%1: %2</translation>
-    </message>
-    <message>
         <source>%1 of them are listed</source>
         <translation>%1 davon sind aufgeführt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln brand(s)</source>
+        <translation>
+            <numerusform>%Ln Marke</numerusform>
+            <numerusform>%Ln Marken</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln topic(s)</source>
+        <translation>
+            <numerusform>%Ln Thema</numerusform>
+            <numerusform>%Ln Themen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln prompt(s)</source>
+        <translation>
+            <numerusform>%Ln Prompt</numerusform>
+            <numerusform>%Ln Prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln Quelle</numerusform>
+            <numerusform>%Ln Quellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln suggestion(s)</source>
+        <translation>
+            <numerusform>%Ln Vorschlag</numerusform>
+            <numerusform>%Ln Vorschläge</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s)</source>
+        <translation>
+            <numerusform>%Ln Antwort</numerusform>
+            <numerusform>%Ln Antworten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>there are more</source>
+        <translation>es gibt weitere</translation>
+    </message>
+    <message>
+        <source>Only what was read in this window is searched. To search every answer of a run or of a brand, choose “Keep for search” on the Results screen.</source>
+        <translation>Nur was in diesem Fenster gelesen wurde, wird durchsucht. Um alle Antworten eines Laufs oder einer Marke zu durchsuchen, wählen Sie unter „Ergebnisse“ „Für Suche behalten“.</translation>
+    </message>
+    <message>
+        <source>Go to &amp;Results</source>
+        <translation>Zu den &amp;Ergebnissen</translation>
     </message>
 </context>
 <context>

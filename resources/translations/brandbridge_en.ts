@@ -869,6 +869,51 @@
     </message>
 </context>
 <context>
+    <name>brandbridge::ui::SearchDialog</name>
+    <message numerus="yes">
+        <source>%Ln brand(s)</source>
+        <translation>
+            <numerusform>%Ln brand</numerusform>
+            <numerusform>%Ln brands</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln topic(s)</source>
+        <translation>
+            <numerusform>%Ln topic</numerusform>
+            <numerusform>%Ln topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln prompt(s)</source>
+        <translation>
+            <numerusform>%Ln prompt</numerusform>
+            <numerusform>%Ln prompts</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln source(s)</source>
+        <translation>
+            <numerusform>%Ln source</numerusform>
+            <numerusform>%Ln sources</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln suggestion(s)</source>
+        <translation>
+            <numerusform>%Ln suggestion</numerusform>
+            <numerusform>%Ln suggestions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln answer(s)</source>
+        <translation>
+            <numerusform>%Ln answer</numerusform>
+            <numerusform>%Ln answers</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>brandbridge::ui::SettingsScreen</name>
     <message numerus="yes">
         <source>Kept now: %Ln answer(s) of %1</source>

@@ -240,14 +240,17 @@ ResultsScreen::ResultsScreen(Backend &backend, QWidget *parent)
                                                 [this](const QList<RunResult> &results) { showResults(results); }),
                               this);
 
-    connect(m_results, &FilteredTable::choicesChanged, this, &ResultsScreen::applyChoices);
+    connect(m_results, &FilteredTable::choicesChanged, this, [this] {
+        applyChoices();
+        markFilter();
+    });
     connect(m_results, &FilteredTable::rowChanged, this, &ResultsScreen::read);
     connect(m_results->table()->selectionModel(), &QItemSelectionModel::currentColumnChanged, this, [this] {
         if (m_byPrompt->isChecked())
             read();
     });
-    connect(m_results->filterBox(), &QLineEdit::textChanged, m_pane, [this](const QString &text) {
-        m_pane->setSought(offline::searchTerms(text));
+    connect(m_results->filterBox(), &QLineEdit::textChanged, this, [this](const QString &text) {
+        markFilter();
         if (!std::exchange(m_isFiltered, !text.isEmpty()) && m_isFiltered)
             searchColumns(); // again, because answers may have been read
     });
@@ -356,7 +359,9 @@ void ResultsScreen::load(bool fresh)
 void ResultsScreen::showResults(const QList<RunResult> &results)
 {
     const auto run = backend().selection.run();
-    m_run = run ? run->id : QString();
+    const QString lastRun = std::exchange(m_run, run ? run->id : QString());
+    if (lastRun != m_run && lastRun == m_markedRun)
+        markFilter();
     m_model.setRecords(results);
     const QList<PromptResults> prompts = prompt_results::rowsOf(results);
     if (const QStringList models = prompt_results::modelsOf(prompts); models != m_models) {
@@ -476,9 +481,16 @@ QList<Column<PromptResults>> ResultsScreen::promptColumns() const
            });
 }
 
-void ResultsScreen::markInAnswers(const QStringList &terms)
+void ResultsScreen::markInAnswers(const QString &run, const QStringList &terms)
 {
+    m_markedRun = run;
     m_pane->setSought(terms);
+}
+
+/// Marks the words of the filter.
+void ResultsScreen::markFilter()
+{
+    markInAnswers({}, offline::searchTerms(filterBox()->text()));
 }
 
 /// Reads all answers of @p runs of the chosen brand, one run after the other, also while other screens are shown.

@@ -26,8 +26,8 @@ public:
     /// Shows only results of @p topic, @p brand and @p model; each may be empty.
     void showOnly(const QString &topic, const QString &brand, const QString &model);
 
-    /// Marks @p terms in the answers that are shown until the filter changes.
-    void markInAnswers(const QStringList &terms);
+    /// Marks @p terms in the answers of @p run until the filters or the run change.
+    void markInAnswers(const QString &run, const QStringList &terms);
 
     /// Selects a response.
     void chooseRow(const QString &key) override;
@@ -49,6 +49,7 @@ private:
     void switchRows();
     void goTo(qsizetype position);
     void applyChoices();
+    void markFilter();
     void read();
     void cite();
     QString knownAnswer(const service::RunResult &result) const;
@@ -57,6 +58,7 @@ private:
     void storeNextRun();
 
     QString m_run;             ///< ID of the run whose results are shown
+    QString m_markedRun;       ///< ID of the run of markInAnswers()
     bool m_isFiltered = false; ///< the filter box has text
     RecordModel<service::RunResult> m_model;
     QStringList m_models;

@@ -366,7 +366,7 @@ void MainWindow::searchEverything()
         openLink(link);
         auto *const results = findChild<ResultsScreen *>();
         if (results && !link.row.isEmpty() && currentScreen() == results)
-            results->markInAnswers(terms);
+            results->markInAnswers(link.run, terms);
     });
     dialog->open();
 }

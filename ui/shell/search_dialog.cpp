@@ -15,6 +15,8 @@
 #include <QKeyEvent>
 #include <QToolButton>
 
+#include <utility>
+
 namespace brandbridge::ui {
 
 namespace {
@@ -29,24 +31,26 @@ constexpr int foundText = 2;
 struct KindWords
 {
     QString word;
+    QString counted;
     QString screen; ///< shows the hit
 };
 
-KindWords hitText(Kind kind)
+KindWords hitText(Kind kind, int count = 1)
 {
     switch (kind) {
     case Kind::Brand:
-        return {SearchDialog::tr("Brand"), u"overview"_s};
+        return {SearchDialog::tr("Brand"), SearchDialog::tr("%Ln brand(s)", nullptr, count), u"overview"_s};
     case Kind::Topic:
-        return {SearchDialog::tr("Topic"), u"results"_s};
+        return {SearchDialog::tr("Topic"), SearchDialog::tr("%Ln topic(s)", nullptr, count), u"results"_s};
     case Kind::Prompt:
-        return {SearchDialog::tr("Prompt"), u"results"_s};
+        return {SearchDialog::tr("Prompt"), SearchDialog::tr("%Ln prompt(s)", nullptr, count), u"results"_s};
     case Kind::Source:
-        return {SearchDialog::tr("Source"), u"sources"_s};
+        return {SearchDialog::tr("Source"), SearchDialog::tr("%Ln source(s)", nullptr, count), u"sources"_s};
     case Kind::Suggestion:
-        return {SearchDialog::tr("Suggestion"), u"suggestions"_s};
+        return {SearchDialog::tr("Suggestion"), SearchDialog::tr("%Ln suggestion(s)", nullptr, count),
+                u"suggestions"_s};
     case Kind::Answer:
-        return {SearchDialog::tr("Answer"), u"results"_s};
+        return {SearchDialog::tr("Answer"), SearchDialog::tr("%Ln answer(s)", nullptr, count), u"results"_s};
     }
     Q_UNREACHABLE();
 }
@@ -114,23 +118,22 @@ SearchDialog::SearchDialog(const Backend &backend, QWidget *parent)
     found->addWidget(m_table->exportNotice());
     found->addWidget(m_table);
     QVBoxLayout *const column = makeColumn(this, spacing::medium, {m_box, m_pages});
-    connect(m_table, &DataTable::said, m_counts, &QLabel::setText);
+    connect(m_table, &DataTable::said, this,
+            [this](const QString &message) { m_table->exportNotice()->showWords(message); });
     column->setContentsMargins(spacing::large, spacing::large, spacing::large, spacing::large);
     column->setStretchFactor(m_pages, 1);
     resize(searchSize.boundedTo(parent->size()));
 
     connect(m_table, &QTableView::activated, this, [this] { choose(m_table->currentSourceRow()); });
-    connect(m_box, &QLineEdit::textChanged, this, [this](const QString &typed) {
-        if (m_backend.cachedAnswers)
-            m_backend.cachedAnswers->search(typed);
-        else
-            showHits({});
-    });
+    connect(m_box, &QLineEdit::textChanged, this, &SearchDialog::search);
     if (backend.cachedAnswers) {
         connect(backend.cachedAnswers, &offline::CachedAnswers::found, this,
                 [this](const QString &typed, const QList<SearchHit> &hits, const auto &counts) {
+                    m_isSearching = false;
                     if (typed == m_box->text())
                         showHits(hits, counts);
+                    else
+                        search();
                 });
     }
     showEmptyState();
@@ -151,6 +154,15 @@ bool SearchDialog::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
+/// One search at a time: the hits of an earlier text are of no use.
+void SearchDialog::search()
+{
+    if (!m_backend.cachedAnswers)
+        showHits({});
+    else if (!std::exchange(m_isSearching, true))
+        m_backend.cachedAnswers->search(m_box->text());
+}
+
 void SearchDialog::showHits(QList<SearchHit> hits, offline::CachedAnswers::Counts counts)
 {
     const QString typed = m_box->text().trimmed();
@@ -160,18 +172,21 @@ void SearchDialog::showHits(QList<SearchHit> hits, offline::CachedAnswers::Count
             (brand.name.contains(typed, Qt::CaseInsensitive) || brand.domain.contains(typed, Qt::CaseInsensitive)))
             hits.prepend({{Kind::Brand, brand.id, {}, brand.name, brand.domain}, {{}, brand.id, {}}});
     }
+    m_table->exportNotice()->clear();
+    m_model.setRecords({}); // the selection and the scroll position are those of other hits
     m_model.setRecords(hits);
     if (hits.size() > kept)
         counts.insert(Kind::Brand, static_cast<int>(hits.size() - kept));
     QStringList words;
     int total = 0;
     for (auto count = counts.begin(); count != counts.end(); ++count) {
-        //: a kind of things that were found, and how many
-        words.append(tr("%1: %2").arg(hitText(count.key()).word, formats::count(*count)));
+        words.append(hitText(count.key(), *count).counted);
         total += *count;
     }
     if (total > hits.size())
         words.append(tr("%1 of them are listed").arg(formats::count(hits.size())));
+    if (total >= offline::CachedAnswers::maxCounted)
+        words.append(tr("there are more"));
     m_counts->setText(words.join(u" · "_s));
     if (hits.isEmpty())
         return showEmptyState();
@@ -182,13 +197,29 @@ void SearchDialog::showHits(QList<SearchHit> hits, offline::CachedAnswers::Count
 void SearchDialog::showEmptyState()
 {
     const bool keeps = m_backend.cachedAnswers && m_backend.settings.number(settings::Key::SearchMaxMegabytes) > 0;
-    m_pages->showState(
-        {PageState::Kind::Empty, m_box->text().trimmed().isEmpty() ? tr("Search everything") : tr("Nothing found"),
-         keeps
-             ? tr("Finds your brands, and the topics, prompts, sources, suggestions and answers that were read in this "
-                  "window. To find every answer of a run, choose “Keep for search” on the Results screen.")
-             : tr("Finds your brands only, because nothing is kept for search. You can change this in the "
-                  "settings.")});
+    const bool isStart = m_box->text().trimmed().isEmpty();
+    PageState state{PageState::Kind::Empty, isStart ? tr("Search everything") : tr("Nothing found"), {}};
+    if (!keeps)
+        state.sentence = tr("Finds your brands only, because nothing is kept for search. You can change this in the "
+                            "settings.");
+    else if (isStart)
+        state.sentence =
+            tr("Finds your brands, and the topics, prompts, sources, suggestions and answers that were read "
+               "in this window. To find every answer of a run, choose “Keep for search” on the Results "
+               "screen.");
+    else
+        state.sentence = tr("Only what was read in this window is searched. To search every answer of a run or of a "
+                            "brand, choose “Keep for search” on the Results screen.");
+    const auto run = m_backend.selection.run();
+    const auto brand = m_backend.selection.brand();
+    if (keeps && run && brand) {
+        state.action = tr("Go to &Results");
+        state.run = [this, link = catalogue::RunLink{run->id, brand->id, u"results"_s, {}, {}, m_backend.isDemo}] {
+            Q_EMIT chosen(link, {});
+            accept();
+        };
+    }
+    m_pages->showState(state);
 }
 
 void SearchDialog::choose(int row)

@@ -29,11 +29,13 @@ Q_SIGNALS:
     void chosen(const brandbridge::catalogue::RunLink &link, const QStringList &terms);
 
 private:
+    void search();
     void showHits(QList<offline::SearchHit> hits, offline::CachedAnswers::Counts counts = {});
     void showEmptyState();
     void choose(int row);
 
     const Backend &m_backend;
+    bool m_isSearching = false;
     RecordModel<offline::SearchHit> m_model;
     SearchBox *m_box;
     DataTable *m_table;

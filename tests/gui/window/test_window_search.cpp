@@ -120,7 +120,10 @@ private Q_SLOTS:
         QCOMPARE(cell(row, 3), brand.name);
         QVERIFY(!cell(row, 4).isEmpty() && !cell(row, 5).isEmpty());
         const QString counts = dialog()->findChild<QLabel *>(u"searchCounts"_s)->text();
-        QVERIFY2(counts.contains(u"Answer: "_s), qPrintable(counts));
+        QVERIFY2(counts.contains(u" answer"_s), qPrintable(counts));
+        Q_EMIT found()->said(u"Exported"_s);
+        QVERIFY(!namesContaining(dialog(), u"Exported"_s).isEmpty());
+        QCOMPARE(dialog()->findChild<QLabel *>(u"searchCounts"_s)->text(), counts);
         found()->setCurrentIndex(rows->index(row, 0));
         QTest::keyClick(found(), Qt::Key_Return);
         QTRY_VERIFY(!dialog());
@@ -131,12 +134,50 @@ private Q_SLOTS:
         const auto isMarked = [&inverted](const QTextEdit::ExtraSelection &mark) {
             return mark.format.foreground().color() == inverted;
         };
-        const auto marks = answer->extraSelections();
-        QVERIFY(std::any_of(marks.begin(), marks.end(), isMarked));
+        const auto isAnyMarked = [&] {
+            const auto marks = answer->extraSelections();
+            return std::any_of(marks.begin(), marks.end(), isMarked);
+        };
+        QVERIFY(isAnyMarked());
         QVERIFY(m_whole->screen(u"results"_s)->isVisible());
         QCOMPARE(m_whole->fixture().selection().run()->id, run.id);
         QCOMPARE(m_whole->screen(u"results"_s)->findChild<ui::DataTable *>(u"results"_s)->chosenRow(),
                  raw[u"id"_s].toString());
+
+        // The mark goes with the run.
+        ui::Selection &selection = m_whole->fixture().selection();
+        selection.chooseRun(selection.runs().at(1).id);
+        QVERIFY(m_whole->settle());
+        selection.chooseRun(run.id);
+        QVERIFY(m_whole->settle());
+        QTRY_VERIFY(answer->isVisible());
+        QVERIFY(!isAnyMarked());
+    }
+    void theFirstHitIsChosen()
+    {
+        QVERIFY(m_whole->visit(u"results"_s));
+        QVERIFY(keep(u"keepRun"_s));
+        QVERIFY(m_whole->settle());
+        QVERIFY(openDialog());
+        for (const QString &typed : {u"or"_s, u"for"_s, u"f"_s, u"fo"_s}) {
+            box()->setText(typed);
+            QTRY_VERIFY2(found()->model()->rowCount() > 50, qPrintable(typed));
+            QTRY_COMPARE(found()->rowAt(0), 0);
+            QCOMPARE(found()->chosenIndex().row(), 0);
+            found()->scrollToBottom();
+        }
+    }
+    void saysThatOnlyWhatIsReadIsSearched()
+    {
+        QVERIFY(openDialog());
+        box()->setText(u"matter of taste"_s);
+        QTRY_COMPARE(stateOf(dialog()), u"Nothing found"_s);
+        const auto labels = dialog()->findChildren<QLabel *>();
+        QVERIFY(std::any_of(labels.begin(), labels.end(),
+                            [](const QLabel *label) { return label->text().startsWith(u"Only what was read "); }));
+        QVERIFY(press(dialog(), u"stateAction"_s));
+        QTRY_VERIFY(!dialog());
+        QVERIFY(m_whole->screen(u"results"_s)->isVisible());
     }
     void whatIsReadIsFound_data()
     {

@@ -250,6 +250,24 @@ private Q_SLOTS:
                  (QStringList{u"gpt-4o"_s, u"Which lamp?"_s, u"A  lamp of 手机."_s, run(1).id, u"brand"_s}));
         QCOMPARE(hit.run.startedAt, run(1).startedAt);
     }
+    void findsEveryAnswerAndPrompt()
+    {
+        const auto kept = open(file(), "key");
+        QList<SearchEntry> entries;
+        for (int i = 0; i < 500; ++i)
+            entries << entry(QString::number(i), u"A lamp."_s)
+                    << SearchEntry{Kind::Prompt, QString::number(i), {}, u"Which lamp?"_s, u"Which lamp?"_s};
+        kept->storeForSearch(run(1), entries);
+        QCOMPARE(rows(*kept, u"lamp"_s).size(), 1000);
+    }
+    void anExcerptIsPlainText()
+    {
+        const auto kept = open(file(), "key");
+        kept->storeForSearch(
+            run(1), {entry(u"one"_s, u"### Common mistakes\n#1 of the `lamps`: **Boardly Nine**. 2*3 is **six"_s)});
+        QCOMPARE(searched(*kept, u"boardly"_s).value(0).text,
+                 u"Common mistakes #1 of the lamps: Boardly Nine. 2*3 is six"_s);
+    }
     void whatFitsOfASourceIsWhatIsSearched()
     {
         const auto kept = open(file(), "key");
