@@ -51,7 +51,7 @@ private Q_SLOTS:
         const auto readsToPlan = [&] {
             const qsizetype before = server.requests.size();
             QObject context;
-            awaited<changes::PlanAnswer>([&](auto done) {
+            std::ignore = awaited<changes::PlanAnswer>([&](auto done) {
                 (*bridge)->planner().plan(creation, changes::PlanAudience::AlreadyAllowed, &context, done);
             });
             return server.requests.size() - before;

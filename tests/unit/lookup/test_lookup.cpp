@@ -9,6 +9,8 @@
 
 #include <QElapsedTimer>
 
+#include <tuple>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
 using changes::PlanAudience;
@@ -293,7 +295,7 @@ private Q_SLOTS:
         const auto countOf = [&bench] {
             tools::ToolCall call = SlotsBench::callOf(bench.batch, bench.topicWith(1));
             QObject context;
-            awaited<changes::PlanAnswer>(
+            std::ignore = awaited<changes::PlanAnswer>(
                 [&](auto done) { bench.planner.plan(call, PlanAudience::AlreadyAllowed, &context, done); });
             return call.trace->requestsSent.load();
         };

@@ -7,6 +7,8 @@
 
 #include <QJsonArray>
 
+#include <tuple>
+
 using namespace brandbridge;
 using namespace brandbridge::test;
 using catalogue::Tool;
@@ -363,7 +365,7 @@ private Q_SLOTS:
         call.planned = std::make_shared<const brandbridge::service::Request>(brandbridge::service::Request{
             .method = "POST", .path = "/v1/brands/allowed/topics", .body = R"({"as":"allowed"})"});
         QObject context;
-        awaited<tools::Answer<ToolOutcome>>([&](auto done) { bench.relay.call(call, &context, done); });
+        std::ignore = awaited<tools::Answer<ToolOutcome>>([&](auto done) { bench.relay.call(call, &context, done); });
         QCOMPARE(bench.transport.targets.first(), "POST /v1/brands/allowed/topics");
         QCOMPARE(bench.transport.requests.first().body, R"({"as":"allowed"})");
     }
