@@ -1216,7 +1216,7 @@
     </message>
     <message>
         <source>Read site&amp;map…</source>
-        <translation>Site&amp;map lesen …</translation>
+        <translation>Si&amp;temap lesen …</translation>
     </message>
     <message>
         <source>Takes the pages of your website from a sitemap.xml that you have downloaded, to list those that are never cited.</source>

@@ -67,7 +67,7 @@ PromptsScreen::PromptsScreen(Backend &backend, QWidget *parent)
     m_tabs->setDocumentMode(true);
     m_tabs->addTab(makePrompts(), tr("Topics and prompts"));
     m_tabs->addTab(m_removed, tr("Deleted"));
-    makeColumn(this, spacing::medium, {m_notice, m_tabs})
+    makeColumn(this, spacing::medium, {m_tabs})
         ->setContentsMargins(spacing::huge, spacing::small, spacing::huge, spacing::large);
 
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString &text) {
@@ -99,6 +99,7 @@ QWidget *PromptsScreen::makePrompts()
     column->addWidget(m_tree->exportNotice());
     column->addWidget(m_pages, 1);
     column->addWidget(m_missing);
+    column->addWidget(m_notice); // takes its place from the list, so that no control moves
     QHBoxLayout *const actions = makeLine(nullptr, spacing::small, {m_review, m_delete});
     actions->insertStretch(0, 1);
     column->addLayout(actions);
@@ -106,6 +107,12 @@ QWidget *PromptsScreen::makePrompts()
     m_splitter->addWidget(new ColumnScroll(m_form));
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    connect(m_tabs, &QTabWidget::currentChanged, m_notice, [this, column, above = m_missing] {
+        if (m_tabs->currentWidget() == m_removed)
+            m_removed->layout()->addWidget(m_notice);
+        else
+            column->insertWidget(column->indexOf(above) + 1, m_notice);
+    });
     auto *const page = new QWidget;
     makeColumn(page, 0, {m_splitter})->setContentsMargins(0, spacing::small, 0, 0);
     return page;
