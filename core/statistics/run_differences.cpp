@@ -25,7 +25,7 @@ struct Answers
     QList<qsizetype> present;
     QList<qsizetype> absent;
 
-    /// More than half of the answers name the brand, or fewer; 0 for half of them.
+    /// 1 if more than half of the answers name the brand, -1 if fewer, 0 if exactly half.
     int majority() const { return static_cast<int>(present.size() > absent.size()) - (present.size() < absent.size()); }
     /// Index of an answer that agrees with the majority.
     qsizetype place() const { return majority() > 0 ? present.first() : absent.first(); }

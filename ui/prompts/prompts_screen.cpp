@@ -99,7 +99,7 @@ QWidget *PromptsScreen::makePrompts()
     column->addWidget(m_tree->exportNotice());
     column->addWidget(m_pages, 1);
     column->addWidget(m_missing);
-    column->addWidget(m_notice); // takes its place from the list, so that no control moves
+    column->addWidget(m_notice); // only the list gets smaller, so no control moves
     QHBoxLayout *const actions = makeLine(nullptr, spacing::small, {m_review, m_delete});
     actions->insertStretch(0, 1);
     column->addLayout(actions);
