@@ -295,6 +295,7 @@ int Chart::pointAt(QPointF position, const Drawing &drawing) const
 void Chart::contentChanged()
 {
     goTo(-1);
+    m_drawing = nullptr; // has the points of the earlier content, also while hidden
     describe();
     redraw();
     updateGeometry();
