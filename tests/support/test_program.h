@@ -42,7 +42,13 @@ public:
 
     const std::string &name() const { return m_name; }
     /// @p argv as a program gets it: what started it, then its own arguments. Returns its exit code.
-    int run(int argc, char *argv[]) const { return m_main(argc, argv); }
+    int run(int argc, char *argv[]) const
+    {
+        QLocale plain = QLocale::c();
+        plain.setNumberOptions(QLocale::DefaultNumberOptions); // the C locale of Qt 6.11 omits thousands separators
+        QLocale::setDefault(plain);
+        return m_main(argc, argv);
+    }
 
     static std::vector<TestProgram> &all()
     {
