@@ -36,7 +36,7 @@ class TestDataFolder final : public QObject
         std::optional<bool> looked;
         Watcher watcher(service::Organization(m_fixture->sender()), *m_inbox, 0, m_folder.get());
         watcher.look([&looked](const auto &result) { looked = result.has_value(); });
-        const bool isDone = QTest::qWaitFor([&looked] { return looked.has_value(); }, 60'000);
+        const bool isDone = QTest::qWaitFor([&looked] { return looked.has_value(); }, 10 * patience);
         disconnect(watch);
         return isDone && *looked ? runs : -1;
     }
