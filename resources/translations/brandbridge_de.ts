@@ -8801,7 +8801,7 @@ Der Endpunkt arbeitet weiter wie zuvor.</translation>
 <context>
     <name>brandbridge::ui::Sitemap</name>
     <message>
-        <source>The service gives no domain of this brand, so its pages cannot be told from others. Nothing was changed.</source>
+        <source>The service gives no domain of this brand, so its pages cannot be recognized. Nothing was changed.</source>
         <translation>Der Dienst nennt keine Domain dieser Marke, daher lassen sich ihre Seiten nicht von anderen unterscheiden. Nichts wurde geändert.</translation>
     </message>
     <message>

@@ -31,8 +31,8 @@ tl::expected<QStringList, QString> pagesInSitemap(const QString &path, const QSt
     const QString shown = QDir::toNativeSeparators(path);
     QFile file(path);
     if (domain.isEmpty())
-        return tl::unexpected(SitemapTexts::tr("The service gives no domain of this brand, so its pages cannot be told "
-                                               "from others. Nothing was changed."));
+        return tl::unexpected(SitemapTexts::tr("The service gives no domain of this brand, so its pages cannot be "
+                                               "recognized. Nothing was changed."));
     // Reading a pipe would block, and some devices are endless.
     if (!QFileInfo(path).isFile() || file.size() > maxBytes || !file.open(QFile::ReadOnly))
         return tl::unexpected(
